@@ -14,7 +14,7 @@ const rules = readHeaderRules(`
   Content-Type: application/wasm
 `);
 
-describe('the headers that a static build asks for', () => {
+describe('the header rules of a static build', () => {
   it.each([
     ['/', { 'Content-Security-Policy': "default-src 'self' blob:; connect-src https:" }],
     ['/kcab/worker.js', { 'Content-Security-Policy': "default-src 'none'" }],
@@ -24,11 +24,11 @@ describe('the headers that a static build asks for', () => {
     expect(headersFor(path, rules)).toMatchObject({ ...always, ...expected });
   });
 
-  it('are not those of another path', () => {
+  it('a rule does not match another path', () => {
     expect(headersFor('/sqlxwasm', rules)).not.toHaveProperty('Content-Type');
   });
 
-  it('are refused where they cannot be read', () => {
+  it('an unreadable rule is refused', () => {
     expect(() => readHeaderRules('/*\n  nonsense\n')).toThrow('nonsense');
   });
 });

@@ -33,8 +33,8 @@ function figure(samples: readonly Sample[], what: string) {
   return found;
 }
 
-describe('what starts say about the goals', () => {
-  it('P1: the start to the static card of the same round, held to the limit of its speed', () => {
+describe('start measurements against the goals', () => {
+  it('P1: a start is compared with the static card of the same round, with the limit for its speed', () => {
     const site = { name: cardName, landing: text, goal: { name: 'P1', limits } };
     const card = sample(cardName, [150, 300, 110], { site });
     const found = figure([floor, card], 'to the static card');
@@ -42,7 +42,7 @@ describe('what starts say about the goals', () => {
     expect(found.sample.median).toBe(1.5);
   });
 
-  it('P7: the start besides to the one without a network', () => {
+  it('P7: a start is also compared with the start without a network', () => {
     const goal = { name: 'P7', limits };
     const card = sample(cardName, [150, 300, 110]);
     const hanging = sample('hanging', [150, 330, 110], {
@@ -56,7 +56,7 @@ describe('what starts say about the goals', () => {
     expect(found.limit).toBeUndefined();
   });
 
-  it('P3: from the last digit to the card, less the derivation, held at the slow speed alone', () => {
+  it('P3: the time from last digit to card excludes key derivation; only the slow speed has a limit', () => {
     const site = { name: 'locked', landing: { kind: 'pinField' } as const };
     const facts = { typedAt: 500, derivationMs: 90, interactiveMs: 700 };
     const starts = [1, 2, 3].map(() => started(300, facts));
@@ -69,7 +69,7 @@ describe('what starts say about the goals', () => {
     );
   });
 
-  it('P6: the longest task of each start', () => {
+  it('P6: the longest task of each start is measured', () => {
     const site = { name: cardName, landing: text, goal: { name: 'P1', limits } };
     const starts = [[], [80, 60], [70]].map((longTasks) => started(200, { longTasks }));
     const found = figure([floor, { site, slowdown: 4, starts }], 'longest task');
@@ -77,7 +77,7 @@ describe('what starts say about the goals', () => {
     expect(found.sample.median).toBe(70);
   });
 
-  it('P4: only the app’s own scripts are held to it', () => {
+  it('P4: only the app’s own scripts count', () => {
     const weight = { requests: 1, wireBytes: 1, scripts: 1, scriptBytes: 99_000 };
     const figures = weightFigures([
       { ...weight, site: floorName },
@@ -86,7 +86,7 @@ describe('what starts say about the goals', () => {
     expect(figures.map(({ goal, sample: { median } }) => [goal, median])).toEqual([['P4', 99]]);
   });
 
-  it('a floor that was not measured is no floor', () => {
+  it('a floor that was not measured is an error', () => {
     expect(() => startsOf([sample('alone', [1])])).toThrow(floorName);
   });
 });

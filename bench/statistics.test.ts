@@ -19,23 +19,23 @@ describe('median and quartiles of a sample', () => {
     expect(summary(sample)).toEqual(expected);
   });
 
-  it('does not sort the sample that was given', () => {
+  it('the given sample is not sorted in place', () => {
     const sample = [3, 1, 2];
     summary(sample);
     expect(sample).toEqual([3, 1, 2]);
   });
 
-  it('has nothing to say of an empty sample', () => {
+  it('an empty sample is an error', () => {
     expect(() => summary([])).toThrow(RangeError);
   });
 });
 
 describe('ratios', () => {
-  it('are those of the same round', () => {
+  it('each ratio compares values of the same round', () => {
     expect(ratios([20, 90], [10, 30])).toEqual([2, 3]);
   });
 
-  it('need the same rounds of both', () => {
+  it('both samples need the same rounds', () => {
     expect(() => ratios([1, 2], [1])).toThrow(RangeError);
   });
 });

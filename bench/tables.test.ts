@@ -17,8 +17,8 @@ function run(figures: readonly Partial<Figure>[], more: Partial<Run> = {}): Run 
   return { ...where, figures: figures.map((each) => ({ ...plain, ...each }) as Figure), ...more };
 }
 
-describe('the tables', () => {
-  it('say of each figure whether its goal is kept', () => {
+describe('the result tables', () => {
+  it('each figure shows whether it meets its goal', () => {
     const tables = tablesOf([
       [
         'coldStart',
@@ -30,7 +30,7 @@ describe('the tables', () => {
     expect(tables).toContain('| P1 | told | ÷4 | 3 | 20 ms | 15 to 25 |  |  |');
   });
 
-  it('put the goals in the order of their numbers, and what has none last', () => {
+  it('rows are sorted by goal number, with unnumbered goals last', () => {
     const runs = ['P10', '', 'P2', 'OpenReader', 'P9'].map((goal): readonly [string, Run] => [
       'a',
       run([{ goal }]),
@@ -39,7 +39,7 @@ describe('the tables', () => {
     expect(goals).toEqual(['P2', 'P9', 'P10', '', 'OpenReader']);
   });
 
-  it('show no spread of what was taken once', () => {
+  it('a figure measured once shows no spread', () => {
     const once = run([{ unit: 'MB', sample: summary([1.234]), limit: 5 }]);
     expect(tablesOf([['memory', once]])).toContain('| 1.23 MB |  | 5 MB | yes |');
   });
@@ -49,13 +49,13 @@ describe('the tables', () => {
     ['busy with the bench itself', { load: 2.9 }, ''],
     ['too few rounds', { rounds: 3 }, ' **Not to be quoted**: 3 of 9 rounds.'],
     ['a busy machine', { load: 3.1 }, ' **Not to be quoted**: the machine had other work.'],
-  ])('say whether a run may be quoted: %s', (_, facts, verdict) => {
+  ])('the summary line shows whether a run may be quoted: %s', (_, facts, verdict) => {
     const { load } = { ...where, ...facts };
     const line = `- list: 2026-01-02, build abcd, 2 cores (P), load ${load} at its end.${verdict}`;
     expect(tablesOf([['list', run([], facts)]]).split('\n')).toContain(line);
   });
 
-  it('tell the starts, what the pages weigh, what was missing, and on which machine', () => {
+  it('the tables list the starts, the page weights, what was missing, and the machine', () => {
     const of = summary([1, 2, 3]);
     const start = {
       painted: of,

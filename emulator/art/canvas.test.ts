@@ -32,12 +32,13 @@ test.each(AREAS)('$name covers its own area', ({ path, area }) => {
   expect(Math.abs(covered - area) / area).toBeLessThan(0.02);
 });
 
-test('what is drawn within a shape stays inside it', () => {
+test('content drawn within a shape stays inside it', () => {
   const canvas = new Canvas(4, 1);
   canvas.within(rectangle(0, 0, 2, 1), () => canvas.fill(rectangle(0, 0, 4, 1), hex('#102030')));
   const row = inflateSync(canvas.toPng().subarray(41));
   const alphas: number[] = [];
-  // One unfiltered or left-filtered row: with the left filter equal neighbours are zero, so sum them up.
+  // One unfiltered or left-filtered row. With the left filter, equal neighbours are stored as zero, so add
+  // them up.
   for (let x = 0; x < 4; x++) {
     const stored = row[1 + x * 4 + 3]!;
     alphas.push(row[0] === 1 ? (stored + (alphas[x - 1] ?? 0)) & 255 : stored);

@@ -36,7 +36,7 @@ const PICTURES = [
 ];
 
 describe('every picture of the emulator', () => {
-  test.each(PICTURES)('$name: a small PNG, the same each time', ({ draw, facts, cap }) => {
+  test.each(PICTURES)('$name: a small PNG, identical each time', ({ draw, facts, cap }) => {
     const png = draw();
     expect(imageFacts(png)).toMatchObject(facts);
     expect(png.length).toBeLessThan(cap);
@@ -52,14 +52,14 @@ describe('every picture of the emulator', () => {
     expect(new Set([...logos, ...signatures]).size).toBe(logos.length + signatures.length);
   });
 
-  test('a logo takes an organization’s own name, however long, and letters with accents', () => {
+  test('a logo accepts any organization name, however long, including accented letters', () => {
     const named = (name: string) =>
       organizationLogo({ organization: 'port', tone: 'dark', name, descriptor: '' });
     expect(imageFacts(named('Autoridade Portuária Norte'))).toMatchObject(LOGO_SIZE);
     expect(toBase64(named('Zoë'))).toBe(toBase64(named('Zoe')));
   });
 
-  test('a signature stands at three times the size it is shown (decisions/pictures)', () => {
+  test('a signature is drawn at three times its displayed size (decisions/pictures)', () => {
     expect(SIGNATURE_SIZE).toEqual({ width: 3 * 180, height: 3 * 65 });
   });
 });

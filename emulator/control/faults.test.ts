@@ -11,14 +11,14 @@ test.each([
   ['/**/markAsRead', '/api/v2/notifications/7/markAsRead', true],
   ['/api/v2.stand', '/api/v2xstand', false],
   ['/a(b)+', '/a(b)+', true],
-])('the glob %s over %s: %s', (glob, path, expected) => {
+])('the glob %s matches %s: %s', (glob, path, expected) => {
   expect(globMatches(glob, path)).toBe(expected);
 });
 
-describe('ordered faults', () => {
+describe('queued faults', () => {
   const order = { times: 1, headers: {}, delayMs: 0 };
 
-  test('are used up in the order they were given, each so often as ordered', () => {
+  test('faults apply in the order they were added, each as many times as requested', () => {
     const faults = createFaults();
     faults.add({ ...order, path: '/a', status: 500, times: 2 });
     faults.add({ ...order, path: '/**', status: 429 });
@@ -27,7 +27,7 @@ describe('ordered faults', () => {
     expect(faults.list()).toEqual([]);
   });
 
-  test('a preflight is no call, unless one is ordered for it', () => {
+  test('a preflight does not use up a fault, unless the fault targets it', () => {
     const faults = createFaults();
     faults.add({ ...order, path: '/a', status: 500 });
     expect(faults.take('OPTIONS', '/a')).toBeUndefined();

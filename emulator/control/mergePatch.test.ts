@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergePatch, withNulls } from './mergePatch.ts';
 
-/** The examples of RFC 7396, appendix A. */
+/** The examples from RFC 7396, appendix A. */
 test.each([
   [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
   [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
@@ -28,13 +28,13 @@ test.each([
   expect(target).toEqual(before);
 });
 
-test('a hostile key stays a key of the document alone', () => {
+test('a hostile key affects only the document, not a prototype', () => {
   const merged = mergePatch({}, JSON.parse('{"__proto__":{"isAdmin":true}}'));
   expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
 });
 
-test('what a patch takes from an entity is null there, what it takes from a record is gone', () => {
+test('a field removed from an entity becomes null; an entry removed from a record disappears', () => {
   const before = { persons: { a: { photo: 'x', name: 'n' }, b: { photo: 'y', name: 'm' } } };
   const after = mergePatch(before, { persons: { a: { photo: null }, b: null } });
   expect(withNulls(before, after, (path) => path.length === 1)).toEqual({

@@ -19,7 +19,7 @@ function databasePath(): string {
   return join(folder, 'deeper', 'emulator.sqlite');
 }
 
-/** Opens the kept world, works on it, and closes it, as a process would. */
+/** Opens the stored world, runs the work on it, and closes it, as a process would. */
 function inProcess<T>(path: string, work: (holder: ReturnType<typeof holdWorld>) => T): T {
   const storage = openStorage({ path });
   try {
@@ -30,7 +30,7 @@ function inProcess<T>(path: string, work: (holder: ReturnType<typeof holdWorld>)
 }
 
 describe('the world in SQLite', () => {
-  test('a restart keeps accounts, uploads and notifications', () => {
+  test('accounts, uploads and notifications survive a restart', () => {
     const path = databasePath();
     const before = inProcess(path, (holder) => {
       holder.change((world) => {
@@ -46,7 +46,7 @@ describe('the world in SQLite', () => {
     expect(after.notifications['notification-student-1']).toBeUndefined();
   });
 
-  test('another seed does not replace what is kept', () => {
+  test('another seed does not replace the stored world', () => {
     const path = databasePath();
     inProcess(path, (holder) => holder.change((world) => delete world.accounts['visitor']));
     expect(inProcess(path, (holder) => holder.world.accounts['visitor'])).toBeUndefined();
@@ -72,7 +72,7 @@ describe('changes', () => {
     ).toEqual([['persons/person-employee']]);
   });
 
-  test('a change that fails has changed nothing', () => {
+  test('a failed change leaves the world unchanged', () => {
     const { keeper, writes } = recordingKeeper();
     const holder = holdWorld(() => seedWorld(now), keeper);
     const before = structuredClone(holder.world);
@@ -88,7 +88,7 @@ describe('changes', () => {
   });
 });
 
-test('a transaction that fails leaves no row behind', () => {
+test('a failed transaction leaves no row behind', () => {
   const storage = openStorage();
   const failing = () =>
     storage.transaction(() => {

@@ -8,7 +8,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 };
 
-describe('which package a module of the build comes from', () => {
+describe('the package of a build module', () => {
   it.each([
     ['/home/x/node_modules/react/index.js', 'node_modules/react'],
     ['/home/x/node_modules/@a/b/dist/c.js?v=1', 'node_modules/@a/b'],
@@ -21,8 +21,8 @@ describe('which package a module of the build comes from', () => {
   });
 });
 
-describe('the list of what the build is made of', () => {
-  it('names each package once, with version, licence and the hash of the lock file', () => {
+describe('the bill of materials', () => {
+  it('each package is listed once, with version, licence and lock file hash', () => {
     const integrity = `sha512-${Buffer.from('abc').toString('base64')}`;
     const locked = {
       'node_modules/@a/b': { version: '1.2.3', integrity, license: '(MIT OR ISC)' },
@@ -41,14 +41,14 @@ describe('the list of what the build is made of', () => {
     ]);
   });
 
-  it('is the same for the same packages, in whatever order they were found', () => {
+  it('the same packages give the same list, in any order', () => {
     const found = ['node_modules/react', 'node_modules/dexie', 'node_modules/@swc/helpers'];
     const one = JSON.stringify(billOfMaterials(app, packages, found));
     expect(JSON.stringify(billOfMaterials(app, packages, found.toReversed()))).toBe(one);
     expect(one).not.toMatch(/serialNumber|timestamp|https?:/);
   });
 
-  it('says so when a package of the build is not in the lock file', () => {
+  it('a build package missing from the lock file is an error', () => {
     expect(() => billOfMaterials(app, packages, ['node_modules/unheard-of'])).toThrow(
       'package-lock.json does not say what lies in node_modules/unheard-of',
     );

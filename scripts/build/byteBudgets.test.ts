@@ -3,15 +3,15 @@ import { budgetsOf, precacheBudgetBytes } from './byteBudgets.ts';
 
 const weigh = (file: string): number => (file === 'sw.js' ? 9_000 : 100_000);
 
-describe('what the worker keeps for offline (docs/performance.md)', () => {
+describe('the precache budget (docs/performance.md)', () => {
   const precacheOf = (files: readonly string[]) => budgetsOf(files, weigh)[0];
 
-  it('is every file of the precache', () => {
+  it('every precached file counts', () => {
     const files = ['index.html', 'assets/start-a.js', 'assets/card-b.css'];
     expect(precacheOf(files)?.bytes).toBe(300_000);
   });
 
-  it('leaves the decoders of codes and of TIFF aside, which are loaded on demand', () => {
+  it('the barcode and TIFF decoders do not count, because they load on demand', () => {
     const aside = [
       'assets/UTIF-DjK1qyVI.js',
       'assets/decodeTiff-Dd5jqacm.js',
@@ -21,15 +21,15 @@ describe('what the worker keeps for offline (docs/performance.md)', () => {
     expect(precacheOf(aside)?.bytes).toBe(0);
   });
 
-  it('counts a file of our own that only speaks of a decoder', () => {
+  it('one of our own files that only mentions a decoder counts', () => {
     expect(precacheOf(['assets/useFrameReader-1.js'])?.bytes).toBe(100_000);
   });
 
-  it('is held to less than the design asks for', () => {
+  it('the budget stays within the design limit', () => {
     expect(precacheBudgetBytes).toBeLessThanOrEqual(900_000);
   });
 });
 
-it('the worker’s script is weighed by itself', () => {
+it('the worker’s script is weighed separately', () => {
   expect(budgetsOf([], weigh)[1]).toMatchObject({ what: 'the service worker', bytes: 9_000 });
 });

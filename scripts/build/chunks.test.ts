@@ -4,7 +4,7 @@ import { chunkModules } from './chunks.ts';
 
 const listed = Object.values(chunkModules).flat();
 
-test('each module of a chunk exists', () => {
+test('every module of a chunk exists', () => {
   expect(listed.filter((path) => !existsSync(path))).toEqual([]);
 });
 

@@ -20,6 +20,6 @@ test.each([
     ],
   ],
   ['a file of another build', { a: ['elsewhere'] }, []],
-])('the circles of %s', (_name, imports, expected) => {
+])('the import cycles of %s', (_name, imports, expected) => {
   expect(circlesOf(imports)).toEqual(expected);
 });

@@ -11,24 +11,24 @@ const page = withFirstFrame(
   ),
 );
 
-test('the style of the first frame stands in the page as the policy allows it', () => {
+test('the first-frame style is in the page, with the hash that the policy allows', () => {
   const style = /<style id="first-frame">([^<]*)<\/style>/.exec(page)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
   expect(style.length).toBeGreaterThan(500);
   expect(contentSecurityPolicy({})).toContain(`style-src 'self' 'sha256-${hash}'`);
 });
 
-test('no file holds the first frame back: style sheets come behind it', () => {
+test('no file delays the first frame: style sheets come after it', () => {
   const [head = '', body = ''] = page.split('<body>');
   expect(head).not.toContain('rel="stylesheet"');
   expect(body.indexOf('class="start"')).toBeLessThan(body.indexOf('/assets/index-1.css'));
 });
 
-test('a page of another make stops the build', () => {
+test('an unexpected page structure stops the build', () => {
   expect(() => withFirstFrame('<p>')).toThrow('no place');
 });
 
-/** The tokens that a rule sets, by name. */
+/** The tokens that a rule sets, keyed by name. */
 function tokens(css: string, head: RegExp): ReadonlyMap<string, string> {
   const body = head.exec(css)?.[1] ?? '';
   const pairs = [...body.matchAll(/(--[\w-]+|color-scheme): ?([^;]+)/g)];
@@ -39,7 +39,7 @@ test.each([
   ['light', /:root ?\{([^}]*)\}/],
   ['dark by choice', /\[data-theme='dark'\] ?\{([^}]*)\}/],
   ['dark by the system', /:not\(\[data-theme='light'\]\) ?\{([^}]*)\}/],
-])('its colours are the tokens: %s', (_theme, head) => {
+])('the first frame uses the token colours: %s', (_theme, head) => {
   const here = tokens(firstFrameStyle(), head);
   const all = tokens(readFileSync('src/ui/tokens.css', 'utf8'), head);
   expect(here.size).toBeGreaterThan(7);

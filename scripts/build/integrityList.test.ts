@@ -23,23 +23,23 @@ const hashOf = (file: string): string =>
     .update(readFileSync(join(dist, file)))
     .digest('base64')}`;
 
-describe('the list of the precached files’ hashes (decisions/integrity-list)', () => {
+describe('the integrity list of precached files (decisions/integrity-list)', () => {
   const files = ['index.html', 'assets/start-1.js'];
 
-  it('names every file with its hash', () => {
+  it('every file is listed with its hash', () => {
     const { url } = writeIntegrityList(dist, files);
     expect(JSON.parse(readFileSync(join(dist, url), 'utf8'))).toEqual(
       Object.fromEntries(files.map((file) => [file, hashOf(file)])),
     );
   });
 
-  it('is the same for the same files, in whatever order they were found', () => {
+  it('the same files give the same list, in any order', () => {
     const once = writeIntegrityList(dist, files);
     expect(writeIntegrityList(dist, [...files].reverse())).toEqual(once);
     expect(once.integrity).toBe(hashOf(once.url));
   });
 
-  it.each(files)('has another name and another hash when %s changes', (file) => {
+  it.each(files)('the list gets a new name and a new hash when %s changes', (file) => {
     const before = writeIntegrityList(dist, files);
     writeFileSync(join(dist, file), 'changed');
     const after = writeIntegrityList(dist, files);
@@ -47,7 +47,7 @@ describe('the list of the precached files’ hashes (decisions/integrity-list)',
     expect(after.integrity).not.toBe(before.integrity);
   });
 
-  it('is precached itself, and its own hash is the only one in the worker’s script', async () => {
+  it('the list is precached, and its own hash is the only one in the worker’s script', async () => {
     const entries = files.map((url) => ({ url, revision: 'r', size: 1 }));
     const { manifest } = await integrityList(dist)(entries);
     const hashed = manifest.filter(({ integrity }) => integrity !== undefined);
@@ -55,7 +55,7 @@ describe('the list of the precached files’ hashes (decisions/integrity-list)',
     expect(manifest).toEqual([...hashed, ...entries]);
   });
 
-  it('names what is kept on demand, the decoder, and does not have it kept beforehand', async () => {
+  it('the on-demand decoder is listed but not precached', async () => {
     const decoder = 'assets/zxing_reader-1.wasm';
     writeFileSync(join(dist, decoder), 'wasm');
     const { manifest } = await integrityList(dist)(

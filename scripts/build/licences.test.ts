@@ -16,8 +16,8 @@ const locked: Readonly<Record<string, LockedNode>> = {
   'node_modules/c': { version: '3.0.0', license: 'Apache-2.0' },
 };
 
-describe('the packages that are shipped', () => {
-  it('are the dependencies, their own dependencies where Node finds them, and the parts of the worker', () => {
+describe('shipped packages', () => {
+  it('shipped packages are the dependencies, their dependencies as Node resolves them, and the worker’s parts', () => {
     expect(shippedFolders(['a', 'own'], locked)).toEqual([
       'node_modules/a',
       'node_modules/a/node_modules/b',
@@ -26,7 +26,7 @@ describe('the packages that are shipped', () => {
     ]);
   });
 
-  it('have each licence once, and their own copyright lines beside it', () => {
+  it('each licence is listed once, with each package’s own copyright lines', () => {
     const text = (who: string) =>
       `MIT License\r\n\r\nCopyright (c) 2020 ${who}\r\n\r\nPermission is granted.\n`;
     const list = licenceList(['node_modules/a', 'node_modules/b'], locked, (folder) =>
@@ -41,7 +41,7 @@ describe('the packages that are shipped', () => {
     ]);
   });
 
-  it('take no sentence of a licence for a copyright line', () => {
+  it('a licence sentence is not mistaken for a copyright line', () => {
     const apache =
       '(c) You must retain all copyright notices\nCopyright [yyyy] [name of copyright owner]\ncopyright license to reproduce';
     const { packages, texts } = licenceList(['node_modules/c'], locked, () => apache);
@@ -49,16 +49,16 @@ describe('the packages that are shipped', () => {
     expect(texts).toEqual([apache]);
   });
 
-  it('without a licence in the lock file are an error', () => {
+  it('a package without a licence in the lock file is an error', () => {
     expect(() => licenceList(['plugins/own'], locked, () => undefined)).toThrow(/plugins\/own/);
   });
 });
 
-describe('the list of this app', () => {
+describe('the licence list of this app', () => {
   const { packages, texts } = readLicences();
   const names = packages.map(({ name }) => name);
 
-  it('names every production dependency but our own plugin', () => {
+  it('every production dependency is listed except our own plugin', () => {
     const { dependencies } = JSON.parse(
       readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
     ) as { readonly dependencies: Readonly<Record<string, string>> };
@@ -66,7 +66,7 @@ describe('the list of this app', () => {
     expect(missing).toEqual(['lanyard-native']);
   });
 
-  it('has a text for each, but for the packages that bring none', () => {
+  it('every package has a licence text, except those that ship none', () => {
     const without = packages.filter(({ text }) => text === undefined).map(({ name }) => name);
     expect(without).toEqual(['client-only', 'jsbarcode']);
     expect(texts.every((text) => text.length > 300)).toBe(true);

@@ -10,8 +10,8 @@ const manifest = {
   '_oidc.js': { file: 'assets/oidc.js' },
 };
 
-describe('what is fetched until the card is painted (docs/performance.md)', () => {
-  it('is the entry, the listed modules and all that these import', () => {
+describe('the files fetched until the card is shown (docs/performance.md)', () => {
+  it('the entry, the listed modules and all their imports count', () => {
     expect(startFiles(manifest, ['src/features/card/DigitalIdScreen.tsx'])).toEqual([
       'assets/card.js',
       'assets/main.js',
@@ -20,11 +20,11 @@ describe('what is fetched until the card is painted (docs/performance.md)', () =
     ]);
   });
 
-  it('does not count what other screens load on demand', () => {
+  it('files that other screens load on demand do not count', () => {
     expect(startFiles(manifest, [])).toEqual(['assets/main.js', 'assets/react.js']);
   });
 
-  it('does not count the first script of a page that comes painted', () => {
+  it('the first script of a snapshot page does not count', () => {
     const painted = { 'src/snapshotBoot.ts': { file: 'assets/painted.js', isEntry: true } };
     expect(startFiles({ ...manifest, ...painted }, [])).toEqual([
       'assets/main.js',
@@ -32,7 +32,7 @@ describe('what is fetched until the card is painted (docs/performance.md)', () =
     ]);
   });
 
-  it('refuses a list that names what is no longer loaded on demand', () => {
+  it('a list that names a module no longer loaded on demand is refused', () => {
     expect(() => startFiles(manifest, ['src/gone.ts'])).toThrow('src/gone.ts');
   });
 });

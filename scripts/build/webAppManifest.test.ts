@@ -8,7 +8,7 @@ const missing = (paths: readonly string[]): readonly string[] =>
   paths.filter((path) => !existsSync(join('public', path)));
 
 describe('the web app manifest', () => {
-  it('has an icon for each purpose, and a shortcut to the card with its own', () => {
+  it('has an icon for each purpose, and a card shortcut with its own icon', () => {
     expect((manifest.icons ?? []).map(({ purpose, sizes }) => [purpose, sizes])).toEqual([
       ['any', 'any'],
       ['any', '192x192'],
@@ -21,12 +21,12 @@ describe('the web app manifest', () => {
     expect(manifest.shortcuts?.[0]?.icons).toHaveLength(1);
   });
 
-  it('names no picture that is not there', () => {
+  it('every picture in the manifest exists', () => {
     const pictures = [...(manifest.icons ?? []), ...(manifest.screenshots ?? [])];
     expect(missing(pictures.map(({ src }) => src))).toEqual([]);
   });
 
-  it('starts alone in its window and reuses an open one', () => {
+  it('the app opens in its own window and reuses an open one', () => {
     expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', scope: '/' });
     expect(manifest.launch_handler).toEqual({ client_mode: ['navigate-existing', 'auto'] });
   });
@@ -35,17 +35,17 @@ describe('the web app manifest', () => {
 describe('index.html', () => {
   const page = readFileSync('index.html', 'utf8');
 
-  it('names no picture that is not there', () => {
+  it('every file linked in index.html exists', () => {
     const links = [...page.matchAll(/<link[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? '');
     expect(links.length).toBeGreaterThan(0);
     expect(missing(links)).toEqual([]);
   });
 
-  it('has no inline script or style, which the policy would refuse', () => {
+  it('has no inline script or style, because the policy refuses both', () => {
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
   });
 
-  it('lets people zoom', () => {
+  it('users can zoom', () => {
     expect(page).not.toMatch(/user-scalable|maximum-scale/);
   });
 });

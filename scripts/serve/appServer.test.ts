@@ -42,7 +42,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Sends the path as it is: fetch would tidy it up first. */
+/** Sends the path unchanged. `fetch` would normalize it first. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { port } = new URL(server.origin);
   return new Promise((resolve, reject) => {
@@ -57,9 +57,9 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-describe('what answers a path (decisions/missing-files)', () => {
+describe('the answer for a path (decisions/missing-files)', () => {
   it.each(['/', '/id', '/callback?code=x.y&state=1', '/a/deep/link', '/index.html'])(
-    'the page for %s',
+    '%s gets the page',
     async (path) => {
       const answer = await ask(path);
       expect(answer.status).toBe(200);
@@ -81,24 +81,24 @@ describe('what answers a path (decisions/missing-files)', () => {
     '/assets/../../secret.txt',
     '/..%5csecret.txt',
     '/index.html%00.js',
-  ])('404 in plain text for %s', async (path) => {
+  ])('%s gets 404 in plain text', async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.body.toString()).toBe('Not found\n');
   });
 
-  it('400 for a path that cannot be decoded', async () => {
+  it('a path that cannot be decoded gets 400', async () => {
     expect((await ask('/%zz')).status).toBe(400);
   });
 
-  it('405 for a method that would change something', async () => {
+  it('a method that would change something gets 405', async () => {
     const answer = await ask('/', {}, 'POST');
     expect(answer.status).toBe(405);
     expect(answer.headers['allow']).toBe('GET, HEAD');
   });
 
-  it('421 for a host name that is not this machine', async () => {
+  it('a host name other than this machine gets 421', async () => {
     expect((await ask('/', { host: 'rebound.example' })).status).toBe(421);
   });
 });
@@ -114,7 +114,7 @@ describe('every answer', () => {
     },
   );
 
-  it('sends the configuration whose hosts stand in its policy', async () => {
+  it('the served configuration names the same hosts as the policy', async () => {
     const answer = await ask('/environments.json');
     expect(JSON.parse(answer.body.toString())).toEqual(environments);
     expect(answer.headers['cache-control']).toBe('no-cache');
@@ -123,7 +123,7 @@ describe('every answer', () => {
 });
 
 describe('transfer', () => {
-  it('packs as the browser asks, and says that it depends on that', async () => {
+  it('the encoding follows the request, and the Vary header states it', async () => {
     const path = '/assets/main-1.js';
     const brotli = await ask(path, { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await ask(path, { 'accept-encoding': 'gzip, br;q=0' });
@@ -138,7 +138,7 @@ describe('transfer', () => {
     expect(brotli.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('answers 304 to the tag it gave, and HEAD without a body', async () => {
+  it('a matching ETag gets 304, and HEAD gets no body', async () => {
     const first = await ask('/');
     const again = await ask('/', { 'if-none-match': String(first.headers['etag']) });
     expect(again.status).toBe(304);
@@ -151,14 +151,17 @@ describe('transfer', () => {
 });
 
 describe('Clear-Site-Data', () => {
-  it.each(['/wipe', '/signout-clear'])('%s clears when the app itself asks', async (path) => {
-    const answer = await ask(path, { 'sec-fetch-site': 'same-origin' });
-    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+  it.each(['/wipe', '/signout-clear'])(
+    '%s clears the site data when the app itself requests it',
+    async (path) => {
+      const answer = await ask(path, { 'sec-fetch-site': 'same-origin' });
+      expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 
   it.each(['cross-site', 'same-site', 'none', ''])(
-    'clears nothing when the request comes from elsewhere: "%s"',
+    'a request from elsewhere clears nothing: "%s"',
     async (site) => {
       const answer = await ask('/wipe', site === '' ? {} : { 'sec-fetch-site': site });
       expect(answer.status).toBe(200);
@@ -166,7 +169,7 @@ describe('Clear-Site-Data', () => {
     },
   );
 
-  it('is sent nowhere else', async () => {
+  it('no other path sends the header', async () => {
     const answer = await ask('/', { 'sec-fetch-site': 'same-origin' });
     expect(answer.headers['clear-site-data']).toBeUndefined();
   });

@@ -48,13 +48,13 @@ describe('the content security policy', () => {
         },
       },
     ],
-  ])('allows the own origin alone for %s', (_what, environments) => {
+  ])('allows only the app’s own origin for %s', (_what, environments) => {
     const policy = contentSecurityPolicy(environments);
     expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");
     expect(directive(policy, 'script-src')).toBe("script-src 'self'");
   });
 
-  it('forces https only where no host is on loopback', () => {
+  it('forces https only when no host is on loopback', () => {
     expect(contentSecurityPolicy(https)).toContain('upgrade-insecure-requests');
     expect(contentSecurityPolicy(emulator)).not.toContain('upgrade-insecure-requests');
   });
@@ -70,11 +70,11 @@ describe('the content security policy', () => {
   });
 });
 
-describe('the policy of the code reader, a worker of its own (decisions/decoders)', () => {
+describe('the code reader worker has its own policy (decisions/decoders)', () => {
   const policyOf = (path: string): string =>
     securityHeaders(https, path)['Content-Security-Policy'] ?? '';
 
-  it('allows WebAssembly in its own file and in no other', () => {
+  it('allows WebAssembly in its own file only', () => {
     expect(policyOf('/assets/codeReaderWorker-BHyNS8_r.js')).toBe(codeReaderPolicy);
     expect(directive(codeReaderPolicy, 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
     for (const path of [
@@ -88,7 +88,7 @@ describe('the policy of the code reader, a worker of its own (decisions/decoders
     }
   });
 
-  it('names no host, and nothing else that is not safe', () => {
+  it('names no host and allows nothing else that is unsafe', () => {
     expect(codeReaderPolicy.replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|https?:|\*/);
     expect(directive(codeReaderPolicy, 'connect-src')).toBe("connect-src 'self'");
   });
@@ -115,12 +115,15 @@ describe('docs/hosting.md', () => {
 
   it.each(
     Object.entries(securityHeaders(https)).filter(([name]) => name !== 'Content-Security-Policy'),
-  )('tells the header %s as it is sent, in the list and in the nginx example', (name, value) => {
-    expect(guide).toContain(`${name}: ${value}`);
-    expect(guide).toContain(`add_header ${name} "${value}" always;`);
-  });
+  )(
+    'documents the header %s as it is sent, in the list and in the nginx example',
+    (name, value) => {
+      expect(guide).toContain(`${name}: ${value}`);
+      expect(guide).toContain(`add_header ${name} "${value}" always;`);
+    },
+  );
 
-  it('tells the policy directive by directive', () => {
+  it('documents the policy directive by directive', () => {
     const policy = contentSecurityPolicy(https);
     const hosts = 'https://login.example https://eu.example https://us.example';
     const documented = policy.replace(hosts, '$lanyard_hosts');
@@ -129,7 +132,7 @@ describe('docs/hosting.md', () => {
     expect(guide).toContain('add_header Content-Security-Policy $lanyard_policy always;');
   });
 
-  it('tells the paths that clear the device and the cache rules', () => {
+  it('documents the paths that clear the device and the cache rules', () => {
     for (const path of clearingPaths) expect(guide).toContain(`location = ${path} {`);
     expect(guide).toContain(`same-origin '${clearSiteData}';`);
     expect(guide).toContain(`"${cacheControl('/assets/x.js')}"`);
@@ -139,7 +142,7 @@ describe('docs/hosting.md', () => {
 });
 
 describe('public/environments.json', () => {
-  it('ships the emulator filled in and the other names present but empty', () => {
+  it('ships a configuration for the emulator and empty entries for the other environments', () => {
     const shipped: unknown = JSON.parse(readFileSync('public/environments.json', 'utf8'));
     expect(shipped).toEqual(emulator);
   });

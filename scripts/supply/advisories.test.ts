@@ -26,7 +26,7 @@ const list: AdvisoryList = {
   ],
   accepted: [],
 };
-/** The project itself, and the package once for each version, each deeper than the one before. */
+/** The project itself, and the package once per version, each nested deeper than the one before. */
 function lockOf(...versions: readonly string[]): LockFile {
   const nested = versions.map(
     (version, place) =>
@@ -36,7 +36,7 @@ function lockOf(...versions: readonly string[]): LockFile {
 }
 
 describe('versions (Semantic Versioning, section 11)', () => {
-  it('are in this order', () => {
+  it('versions sort in this order', () => {
     const order = [
       '1.0.0-alpha',
       '1.0.0-alpha.1',
@@ -66,18 +66,18 @@ describe('versions (Semantic Versioning, section 11)', () => {
     expect(isWithin(version, range)).toBe(expected);
   });
 
-  it.each(['^1.0.0', '', '1.0.0', '<1'])('%j is no range, and says so', (range) => {
+  it.each(['^1.0.0', '', '1.0.0', '<1'])('%j is not a range and is an error', (range) => {
     expect(() => isWithin('1.0.0', range)).toThrow(RangeError);
   });
 });
 
-describe('what the lock file names against the list', () => {
-  it('finds each affected version, wherever it is nested, and no other', () => {
+describe('the lock file compared with the advisory list', () => {
+  it('finds each affected version at any depth, and no other', () => {
     const found = findAdvisories(lockOf('1.2.3', '1.2.2', '2.0.5', '2.1.0'), list);
     expect(found.map(({ version }) => version)).toEqual(['1.2.2', '2.0.5']);
   });
 
-  it('says why a finding is accepted, of this package alone', () => {
+  it('an accepted finding includes the reason, for its own package only', () => {
     const why = 'is never called';
     const accepting = { ...list, accepted: [{ id: 'GHSA-1', package: 'left', why }] };
     expect(findAdvisories(lockOf('1.0.0'), accepting)[0]?.accepted).toBe(why);
@@ -85,13 +85,13 @@ describe('what the lock file names against the list', () => {
     expect(findAdvisories(lockOf('1.0.0'), other)[0]?.accepted).toBeUndefined();
   });
 
-  it('counts the days since the list was read', () => {
+  it('counts the days since the list was sourced', () => {
     expect(ageInDays(list, new Date('2026-11-24T12:00:00Z'))).toBe(23);
   });
 });
 
-describe('the list of this project', () => {
-  it('has no range that cannot be read, and names packages of the lock file', () => {
+describe('the advisory list of this project', () => {
+  it('every range is readable, and every package is in the lock file', () => {
     const versions = lockedVersions(lock);
     for (const { package: name, affected, id } of listed.advisories) {
       expect(versions.has(name), name).toBe(true);
@@ -101,7 +101,7 @@ describe('the list of this project', () => {
     expect(listed.sourced).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it('finds nothing in the lock file but what is accepted, and accepts nothing that is not found', () => {
+  it('every finding in the lock file is accepted, and every accepted entry is found', () => {
     const findings = findAdvisories(lock, listed);
     expect(findings.filter(({ accepted }) => accepted === undefined)).toEqual([]);
     const found = findings.map(({ advisory }) => `${advisory.package} ${advisory.id}`);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { auditVerdict } from './auditVerdict.ts';
 
-describe('what the registry says of known vulnerabilities', () => {
-  it('is clean where it names none', () => {
+describe('the registry’s report of known vulnerabilities', () => {
+  it('the verdict is clean when the report lists none', () => {
     expect(auditVerdict(JSON.stringify({ vulnerabilities: {} }))).toEqual({ kind: 'clean' });
   });
 
-  it('names each advisory with its package, and not whom that package is passed on by', () => {
+  it('each advisory is listed with its own package, not with the packages that depend on it', () => {
     const report = {
       vulnerabilities: {
         left: { via: [{ url: 'https://github.com/advisories/GHSA-1', severity: 'high' }] },
@@ -28,7 +28,7 @@ describe('what the registry says of known vulnerabilities', () => {
     ['it cannot be reached', '{"error":{"code":"ENOTFOUND"}}', 'ENOTFOUND'],
     ['something else is printed', 'Usage: npm audit', 'no report'],
     ['it takes too long', undefined, 'no answer in time'],
-  ])('%s: nothing is known', (_what, output, why) => {
+  ])('%s: the verdict is unanswered', (_what, output, why) => {
     expect(auditVerdict(output)).toEqual({ kind: 'unanswered', why });
   });
 });

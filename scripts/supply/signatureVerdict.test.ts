@@ -3,8 +3,8 @@ import { signatureVerdict } from './signatureVerdict.ts';
 
 const entry = { name: 'react', version: '19.3.1', registry: 'https://registry.example/' };
 
-describe('what the registry says of the signatures of what is installed', () => {
-  it('passes when nothing is wrong, and names what carries no signature', () => {
+describe('the registry’s report on the signatures of installed packages', () => {
+  it('passes when nothing is wrong, and lists the packages without a signature', () => {
     expect(signatureVerdict(JSON.stringify({ invalid: [], missing: [] }))).toEqual({
       kind: 'verified',
       unsigned: [],
@@ -15,14 +15,14 @@ describe('what the registry says of the signatures of what is installed', () => 
     });
   });
 
-  it('fails when one is not what its registry has signed', () => {
+  it('fails when a package does not match the signature of its registry', () => {
     expect(signatureVerdict(JSON.stringify({ invalid: [entry], missing: [entry] }))).toEqual({
       kind: 'wrong',
       packages: ['react@19.3.1'],
     });
   });
 
-  it.each(['EINTEGRITYSIGNATURE', 'EATTESTATIONVERIFY'])('fails when npm stops at %s', (code) => {
+  it.each(['EINTEGRITYSIGNATURE', 'EATTESTATIONVERIFY'])('fails when npm stops with %s', (code) => {
     const output = JSON.stringify({ error: { code, summary: 'react@19.3.1 has an invalid …' } });
     expect(signatureVerdict(output).kind).toBe('wrong');
   });
@@ -41,7 +41,7 @@ describe('what the registry says of the signatures of what is installed', () => 
     ],
     ['npm is too old to know the command', 'Usage: npm audit', 'no report'],
     ['it takes too long', undefined, 'no answer in time'],
-  ])('fails for no absence: %s', (_what, output, why) => {
+  ])('an unavailable check is not a failure: %s', (_what, output, why) => {
     expect(signatureVerdict(output)).toEqual({ kind: 'notOffered', why });
   });
 });

@@ -3,7 +3,7 @@ import { closingLine, ofCheck, ofRunner, playwrightCounts, vitestCounts } from '
 
 const some = { passed: 3, failed: 0, skipped: 1 };
 
-describe('what a stage of the tests counts', () => {
+describe('the counts of a test stage', () => {
   it.each([
     ['a check that passed', ofCheck(true), '1 passed, 0 failed'],
     ['a check that failed', ofCheck(false), '0 passed, 1 failed'],
@@ -38,7 +38,7 @@ describe('what a stage of the tests counts', () => {
   });
 
   it.each([undefined, null, {}, { stats: {} }, 'text'])(
-    'refuses what is no report: %j',
+    'refuses anything that is not a report: %j',
     (report) => {
       expect(vitestCounts(report)).toBeUndefined();
       expect(playwrightCounts(report)).toBeUndefined();

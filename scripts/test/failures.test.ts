@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { playwrightFailures, vitestFailures } from './failures.ts';
 
-describe('the failed tests of a report, by name', () => {
-  it('of Vitest: each failed test, and a file that does not load', () => {
+describe('the failed tests in a report, by name', () => {
+  it('lists each failed Vitest test, and each file that does not load', () => {
     const report = {
       testResults: [
         {
@@ -35,7 +35,7 @@ describe('the failed tests of a report, by name', () => {
     ]);
   });
 
-  it('of Playwright: failed and flaky ones through all suites, and an error outside of a test', () => {
+  it('lists failed and flaky Playwright tests in all suites, and errors outside tests', () => {
     const failed = (status: string) => [
       { status, results: [{ errors: [{ message: 'Error: gone' }] }, { errors: [] }] },
     ];
@@ -73,7 +73,7 @@ describe('the failed tests of a report, by name', () => {
   });
 
   it.each([undefined, null, {}, { testResults: 1, suites: 'no' }, 'text'])(
-    'none in what is no report: %j',
+    'lists nothing for anything that is not a report: %j',
     (report) => {
       expect(vitestFailures(report)).toEqual([]);
       expect(playwrightFailures(report)).toEqual([]);

@@ -18,11 +18,11 @@ const keyOf = (pushKey?: unknown): string | undefined => {
   return read.environment.pushKey;
 };
 
-/** 65 bytes that begin as an uncompressed point does. */
+/** 65 bytes that start like an uncompressed point. */
 const key = `BA${'x'.repeat(85)}`;
 
-describe('the key that push messages are sent with (RFC 8292: an uncompressed point of P-256)', () => {
-  test('is read from the environment', () => {
+describe('the push message key (RFC 8292: an uncompressed point of P-256)', () => {
+  test('the key is read from the environment', () => {
     expect(keyOf(key)).toBe(key);
   });
 
@@ -35,13 +35,16 @@ describe('the key that push messages are sent with (RFC 8292: an uncompressed po
     ['another alphabet', `BA${'x'.repeat(84)}+`],
     ['another first byte', `BQ${'x'.repeat(85)}`],
     ['a line after it', `${key}\n`],
-  ])('%s leaves an environment that sends none', (_name, pushKey) => {
+  ])('%s: the environment sends no push messages', (_name, pushKey) => {
     expect(keyOf(pushKey)).toBeUndefined();
   });
 
-  test.each([[5], [null], [{}]])('no text (%j) does not take the environment away', (pushKey) => {
-    expect(keyOf(pushKey)).toBeUndefined();
-  });
+  test.each([[5], [null], [{}]])(
+    'a key that is not text (%j) does not invalidate the environment',
+    (pushKey) => {
+      expect(keyOf(pushKey)).toBeUndefined();
+    },
+  );
 });
 
 describe('the origin whose links open the store app', () => {
@@ -54,7 +57,7 @@ describe('the origin whose links open the store app', () => {
     return read.environment.appLinks;
   };
 
-  test('is read from the environment', () => {
+  test('the origin is read from the environment', () => {
     expect(linksOf('https://card.example')).toBe('https://card.example');
   });
 
@@ -65,7 +68,7 @@ describe('the origin whose links open the store app', () => {
     ['a path', 'https://card.example/callback'],
     ['a scheme of its own', 'app.lanyard://signin'],
     ['no text', 7],
-  ])('%s leaves the way by the app’s own scheme', (_name, appLinks) => {
+  ])('%s: links use the app’s own scheme', (_name, appLinks) => {
     expect(linksOf(appLinks)).toBeUndefined();
   });
 });

@@ -13,11 +13,11 @@ test.each([
   ['a kind of another type', '{"type":{"notification":1}}'],
   ['an inherited name', '{"type":"toString"}'],
   ['more than a push service takes', JSON.stringify({ type: 'notification', x: 'y'.repeat(9000) })],
-])('SR-131: %s names no kind', (_what, text) => {
+])('SR-131: no kind is read from this payload: %s', (_what, text) => {
   expect(readPushKind(text)).toBeUndefined();
 });
 
-test.each(['notification', 'credential'])('a message about a %s', (type) => {
+test.each(['notification', 'credential'])('the kind is read from a message about a %s', (type) => {
   expect(readPushKind(JSON.stringify({ type, id: 'x', url: 'https://evil.example' }))).toBe(type);
 });
 
@@ -30,6 +30,6 @@ test.each([
   [{ type: ['credential'] }, undefined],
   [{ type: 'credential', screen: 'https://evil.example' }, 'credential'],
   [{ type: 'notification' }, 'notification'],
-])('SR-131: what a phone has read already (%j) names %s', (payload, kind) => {
+])('SR-131: a payload that the phone has already parsed (%j) has the kind %s', (payload, kind) => {
   expect(pushKindIn(payload)).toBe(kind);
 });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** As much of a worker container as the page sees; workers and registrations are known by identity. */
+/** The part of a worker container that the page uses. Workers and registrations are compared by identity. */
 class Container extends EventTarget {
   controller: object | null = null;
   registration = newRegistration();
   register = async () => this.registration;
 
-  /** @param controllers the changes whose events the page hears, all of them after the last change. */
+  /** @param controllers the changes whose events the page receives, all of them after the last change. */
   change(...controllers: readonly (object | null)[]): void {
     for (const controller of controllers) this.controller = controller;
     for (const _ of controllers) this.dispatchEvent(new Event('controllerchange'));
@@ -27,15 +27,15 @@ beforeEach(() => {
   vi.stubGlobal('window', { location: { origin: 'https://app.example.test' } });
 });
 
-describe('whether another version has taken over the page', () => {
-  test('the first worker claims the page: no', async () => {
+describe('another version taking over the page', () => {
+  test('the first worker that claims the page does not count', async () => {
     const { registerWorker, controllerChanges } = await import('./worker.ts');
     expect(await registerWorker()).toBe(true);
     container.change(worker());
     expect(controllerChanges.current()).toBe(0);
   });
 
-  test('a second one does: yes, once', async () => {
+  test('a second worker counts once', async () => {
     container.controller = worker();
     const { registerWorker, controllerChanges } = await import('./worker.ts');
     expect(await registerWorker()).toBe(true);
@@ -47,7 +47,7 @@ describe('whether another version has taken over the page', () => {
     ['one after the other', [[null], [worker()]]],
     ['both told after the second', [[null, worker()]]],
   ])(
-    'SR-008: cleared with the site’s data and registered again, %s: no',
+    'SR-008: a worker registered again after the site data was cleared does not count: %s',
     async (_order, changes) => {
       container.controller = worker();
       const { registerWorker, controllerChanges } = await import('./worker.ts');
@@ -56,7 +56,7 @@ describe('whether another version has taken over the page', () => {
       expect(await registerWorker()).toBe(true);
       for (const change of changes) container.change(...change);
       expect(controllerChanges.current()).toBe(0);
-      // The next version takes over as ever.
+      // The next version takes over as usual.
       container.change(worker());
       expect(controllerChanges.current()).toBe(1);
     },

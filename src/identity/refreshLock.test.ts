@@ -11,7 +11,7 @@ afterEach(() => {
 
 const noNews = async (): Promise<undefined> => undefined;
 
-/** A holder that has the lock until it is told to let go; a steal takes it away. */
+/** Holds the lock until it is released. A steal takes the lock away. */
 async function holder(): Promise<() => void> {
   let release: () => void = () => undefined;
   await new Promise<void>((taken) => {
@@ -27,7 +27,7 @@ async function holder(): Promise<() => void> {
   return () => release();
 }
 
-describe('one refresh at a time, and a frozen tab holds up nobody for long (SR-042)', () => {
+describe('one refresh runs at a time, and a frozen tab blocks the others only briefly (SR-042)', () => {
   test('refreshes run one after the other', async () => {
     const order: string[] = [];
     const run = (name: string) => async (): Promise<string> => {
@@ -44,7 +44,7 @@ describe('one refresh at a time, and a frozen tab holds up nobody for long (SR-0
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
   });
 
-  test('waits for eight seconds, looks again, and takes what it finds', async () => {
+  test('a waiter checks again after eight seconds and uses what it finds', async () => {
     const release = await holder();
     const refresh = vi.fn(async () => 'refreshed');
     const recheck = vi.fn(async () => 'found');
@@ -57,7 +57,7 @@ describe('one refresh at a time, and a frozen tab holds up nobody for long (SR-0
     release();
   });
 
-  test('waits for eight seconds, finds nothing, hears nothing, and takes the lock', async () => {
+  test('a waiter that finds nothing and gets no answer after eight seconds takes the lock', async () => {
     await holder();
     const refresh = vi.fn(async () => 'refreshed');
     const waiting = underRefreshLock(refresh, noNews);
@@ -68,7 +68,7 @@ describe('one refresh at a time, and a frozen tab holds up nobody for long (SR-0
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  test('a holder that lets go in time is waited for', async () => {
+  test('a holder that releases the lock in time is waited for', async () => {
     const release = await holder();
     const recheck = vi.fn(noNews);
     const waiting = underRefreshLock(async () => 'refreshed', recheck);
@@ -79,7 +79,7 @@ describe('one refresh at a time, and a frozen tab holds up nobody for long (SR-0
     expect(recheck).not.toHaveBeenCalled();
   });
 
-  test('a refresh that takes longer than the wait is not given up', async () => {
+  test('a refresh that takes longer than the wait is not abandoned', async () => {
     let answer: (value: string) => void = () => undefined;
     const recheck = vi.fn(noNews);
     const running = underRefreshLock(
@@ -95,7 +95,7 @@ describe('one refresh at a time, and a frozen tab holds up nobody for long (SR-0
     expect(recheck).not.toHaveBeenCalled();
   });
 
-  test('a holder that is slow but awake says so, and is waited for: the lock is not taken', async () => {
+  test('a slow but awake holder answers and is waited for: the lock is not taken', async () => {
     let answer: (value: string) => void = () => undefined;
     const slow = underRefreshLock(
       () =>
@@ -107,7 +107,7 @@ describe('one refresh at a time, and a frozen tab holds up nobody for long (SR-0
     const refresh = vi.fn(async () => 'second');
     const waiting = underRefreshLock(refresh, noNews);
     await vi.advanceTimersByTimeAsync(lockWaitMs);
-    // The answer of the other comes by a real message, whatever the clock of the timers says.
+    // The other tab's answer arrives as a real message, independent of the fake timers.
     for (let turns = 0; turns < 50; turns += 1) {
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -118,7 +118,7 @@ describe('one refresh at a time, and a frozen tab holds up nobody for long (SR-0
     expect(await waiting).toBe('second');
   });
 
-  test('of two that wait for a frozen holder one takes the lock, and the other waits for that one', async () => {
+  test('one of two waiters takes a frozen holder’s lock, and the other waits for it', async () => {
     await holder();
     let answer: (value: string) => void = () => undefined;
     const refresh = vi.fn(
@@ -141,7 +141,7 @@ describe('one refresh at a time, and a frozen tab holds up nobody for long (SR-0
     expect((await Promise.all(both)).toSorted()).toEqual(['first', 'second']);
   });
 
-  test('a refresh that fails has failed: no second one is tried, and the lock is free', async () => {
+  test('a failed refresh is not repeated, and the lock is free', async () => {
     const recheck = vi.fn(noNews);
     const failing = underRefreshLock(() => Promise.reject(new Error('fault')), recheck);
     await expect(failing).rejects.toThrow('fault');

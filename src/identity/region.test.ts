@@ -26,7 +26,7 @@ describe('decisions/server-address-claim: a configured origin is accepted', () =
   });
 });
 
-/** What a hostile or broken token may carry; a bearer token may reach none of it. */
+/** What a hostile or broken token may contain. A bearer token must not be sent to any of these. */
 const hostile: readonly string[] = [
   '',
   ' ',
@@ -118,28 +118,28 @@ describe('decisions/server-address-claim: anything else counts as absent, and th
     expect(apiOrigin(environment, claim, 'EU')).toBe('https://eu.example.test');
   });
 
-  test('SR-052: no claim', () => {
+  test('SR-052: a missing claim counts as absent', () => {
     expect(acceptedApiUrl(undefined, environment)).toBeUndefined();
   });
 
-  test('a claim that names another environment’s server', () => {
+  test('a claim that names another environment’s server counts as absent', () => {
     expect(acceptedApiUrl('http://localhost:4001', environment)).toBeUndefined();
     expect(acceptedApiUrl('https://eu.example.test', atHome)).toBeUndefined();
   });
 });
 
 describe('where calls go', () => {
-  test('the token’s own address goes before the chosen region', () => {
+  test('the token’s own address takes precedence over the chosen region', () => {
     expect(apiOrigin(environment, 'https://us.example.test:8443', 'EU')).toBe(
       'https://us.example.test:8443',
     );
   });
 
-  test('a region without a server in this environment leads nowhere', () => {
+  test('a region without a server in this environment gives no address', () => {
     expect(apiOrigin(environment, undefined, 'AS')).toBeUndefined();
   });
 
-  test('offered are the regions that have a server, in the specification’s order', () => {
+  test('regions with a server are offered, in the specification’s order', () => {
     expect(offeredRegions(environment)).toEqual(['EU', 'US']);
     expect(offeredRegions(atHome)).toEqual(['EU', 'CA']);
   });

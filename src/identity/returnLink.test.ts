@@ -7,19 +7,19 @@ describe('a link that opens the store app', () => {
     'com.example.card-2://signin/?state=s&code=c',
     'https://card.example/callback?code=c&state=s',
     'app.lanyard://signin?error=access_denied&state=s',
-  ])('%s is an answer to a sign-in, whatever it is worth', (link) => {
+  ])('%s is an answer to a sign-in, valid or not', (link) => {
     expect(readReturnLink(link)).toEqual({ kind: 'signIn', callback: { url: link }, state: 's' });
   });
 
   test.each([
     'app.lanyard://signin',
     'https://card.example/callback',
-    // SR-034: without a state, or with nothing but one, it answers no sign-in.
+    // SR-034: without a state, or with only a state, the link does not complete a sign-in.
     'app.lanyard://signin?code=c',
     'app.lanyard://signin?state=s',
     'app.lanyard://signin?error=access_denied',
     'app.lanyard://signin?code=c&state=',
-  ])('%s only comes back', (link) => {
+  ])('%s only returns to the app', (link) => {
     expect(readReturnLink(link)).toEqual({ kind: 'signOut' });
   });
 
@@ -32,7 +32,7 @@ describe('a link that opens the store app', () => {
     'https://card.example/?code=c&state=s',
     'https://card.example/callback/more?code=c&state=s',
     'javascript:alert(1)//signin?code=c&state=s',
-  ])('%j is nothing that the app follows', (link) => {
+  ])('%j is not a link that the app follows', (link) => {
     expect(readReturnLink(link)).toEqual({ kind: 'other' });
   });
 });

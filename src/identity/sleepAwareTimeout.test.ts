@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sleepAwareTimeout } from './sleepAwareTimeout.ts';
 
-describe('SR-045: a limit that counts only the time awake', () => {
+describe('SR-045: a timeout that counts only the time awake', () => {
   const giveUp = vi.fn();
   let sleptMs = 0;
 
@@ -16,7 +16,7 @@ describe('SR-045: a limit that counts only the time awake', () => {
     vi.useRealTimers();
   });
 
-  it('gives up when it is over', () => {
+  it('gives up when the time is over', () => {
     sleepAwareTimeout(10_000, giveUp);
     vi.advanceTimersByTime(9_999);
     expect(giveUp).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ describe('SR-045: a limit that counts only the time awake', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('a page that slept past it has three seconds more to read what came meanwhile', () => {
+  it('a page that slept past the limit gets three more seconds to read pending answers', () => {
     sleepAwareTimeout(10_000, giveUp);
     sleptMs = 3_600_000;
     vi.advanceTimersByTime(12_999);
@@ -34,7 +34,7 @@ describe('SR-045: a limit that counts only the time awake', () => {
     expect(giveUp).toHaveBeenCalledOnce();
   });
 
-  it.each([0, 3_600_000])('taken back, it never gives up (slept %i ms)', (slept) => {
+  it.each([0, 3_600_000])('a cancelled timeout never gives up (slept %i ms)', (slept) => {
     const takeBack = sleepAwareTimeout(10_000, giveUp);
     sleptMs = slept;
     vi.advanceTimersByTime(slept === 0 ? 9_999 : 11_000);

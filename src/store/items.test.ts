@@ -8,7 +8,7 @@ import {
   type Place,
 } from './items.ts';
 
-/** Each item's lifetime and place, said a second time: a change of either is a decision. */
+/** Each item's lifetime and place, declared a second time: changing either requires a decision. */
 const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   privacyConsent: ['survives', 'public'],
   firstLogin: ['survives', 'public'],
@@ -46,17 +46,17 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   storageAsked: ['session', 'sealed'],
 };
 
-describe('specification, section 3, locally stored items: each declared once', () => {
+describe('specification, section 3, locally stored items: each is declared once', () => {
   test.each(Object.entries(declared))('%s: %j', (name, [lifetime, place]) => {
     expect(items[name as ItemName]).toMatchObject({ lifetime, place });
   });
 
-  test('no item is without a row above', () => {
+  test('every item has a row above', () => {
     expect(Object.keys(items).sort()).toEqual(Object.keys(declared).sort());
   });
 });
 
-test('what survives sign-out: exactly consent and first-login mark, each under the person’s tag', () => {
+test('only the consent and the first-login mark survive sign-out, each under the user’s tag', () => {
   const surviving = Object.keys(items).filter(
     (name) => items[name as ItemName].lifetime === 'survives',
   );
@@ -67,12 +67,12 @@ test('what survives sign-out: exactly consent and first-login mark, each under t
   ]);
 });
 
-test('a surviving item of nobody has no key', () => {
+test('a surviving item has no key when no user is signed in', () => {
   expect(() => itemKey('privacyConsent', undefined)).toThrow('nobody is signed in');
   expect(itemKey('region', undefined)).toBe('region');
 });
 
-describe('specification, section 4, sign-out: which clear rows go', () => {
+describe('specification, section 4, sign-out: which unencrypted rows are removed', () => {
   test.each([
     ['privacyConsent|tag-1', false],
     ['firstLogin|tag-1', false],
@@ -85,7 +85,7 @@ describe('specification, section 4, sign-out: which clear rows go', () => {
     ['auth', true],
     ['queue', true],
     ['notificationChanges', true],
-    // What is not declared is gone too, whatever it calls itself; an earlier build wrote the first two.
+    // An item that is not declared is removed too, whatever its name. An earlier build wrote the first two.
     ['appVersion', true],
     ['selectedProfile', true],
     ['leftOver', true],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryImport } from './retryImport.ts';
 
-describe('a part that what is on the screen does without', () => {
+describe('a part that the current screen does not need', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -9,12 +9,12 @@ describe('a part that what is on the screen does without', () => {
     vi.useRealTimers();
   });
 
-  it('is there at once where its code is', async () => {
+  it('is available at once if its code is', async () => {
     await expect(retryImport(() => Promise.resolve('code'))).resolves.toBe('code');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is asked for again every five seconds while it is out of reach, and never rejects', async () => {
+  it('is requested again every five seconds while unreachable, and never rejects', async () => {
     const load = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -1,4 +1,7 @@
-/** decisions/damaged-rows: where the code of a whole screen cannot be had, a sentence with a way out is there. */
+/**
+ * decisions/damaged-rows: if the code of a whole screen cannot be loaded, the app shows a sentence with a way
+ * out.
+ */
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { App } from '#app/App.tsx';
@@ -11,11 +14,11 @@ vi.mock('#app/lock/LockedApp.tsx', () => {
 });
 
 beforeEach(() => {
-  // React names what it has caught.
+  // React logs the error that it has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('the PIN screen cannot be had: no blank page', async () => {
+test('a PIN screen that cannot be loaded leaves no blank page', async () => {
   sessionState.set({ kind: 'locked', organization: undefined });
   render(<App arrival={finishSignInReturn(undefined)} />);
   expect(

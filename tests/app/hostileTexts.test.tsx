@@ -1,4 +1,4 @@
-/** SR-107, SR-108 and SR-113: hostile and unusual words in every text of the server, on every screen. */
+/** SR-107, SR-108 and SR-113: hostile and unusual content in every server text, on every screen. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { externalUrl } from '#device/openExternal.ts';
@@ -30,12 +30,12 @@ beforeEach(() => {
   });
 });
 
-test('the corpus has sixty script payloads and the placeholders beside them, no two the same', () => {
+test('the corpus has sixty script payloads and the placeholders, all different', () => {
   expect(hostileTexts.length - 11).toBeGreaterThanOrEqual(60);
   expect(new Set(hostileTexts).size).toBe(hostileTexts.length);
 });
 
-/** Everything that a person could read or hear of the page. */
+/** All text on the page that a user could read or that a screen reader could announce. */
 function words(): string {
   const parts = [document.body.textContent];
   for (const element of document.body.querySelectorAll('*')) {
@@ -53,7 +53,7 @@ const never =
   'script, style, iframe, object, embed, base, meta, link, marquee, math, video, audio, details, form[action], noscript, x-element, table, foreignobject, use, animate, [srcdoc], [ping], [background]';
 const leading = ['src', 'href', 'action', 'formaction', 'srcset', 'style', 'data', 'poster'];
 
-/** Nothing on the page came from a text: no element, no handler, no address, no title. */
+/** Checks that no text created anything on the page: no element, no handler, no address, no title. */
 function expectHarmless(): void {
   expect([...document.body.querySelectorAll(never)].map(({ outerHTML }) => outerHTML)).toEqual([]);
   for (const element of document.body.querySelectorAll('*')) {
@@ -70,15 +70,15 @@ function expectHarmless(): void {
 interface Place {
   readonly account: string;
   readonly path: string;
-  /** What leads from the path to the place. */
+  /** The steps that lead from the path to the place. */
   readonly step?: () => Promise<void>;
-  /** A start-up step stands by itself. */
+  /** A start-up step is rendered on its own. */
   readonly element?: () => React.ReactNode;
-  /** What stands there, by its place in the world. */
+  /** The texts shown there, by their place in the world. */
   readonly shows: readonly string[];
-  /** What keeps its value, so that the place can be reached at all. */
+  /** The texts that keep their value, so that the place can be reached at all. */
   readonly leave?: RegExp;
-  /** The card shows the beginning of a text that would push its code out of sight; Profile shows the whole. */
+  /** The card shows only the start of a text that would push its code out of view. Profile shows all of it. */
   readonly isCut?: true;
 }
 
@@ -117,7 +117,7 @@ const places: Readonly<Record<string, Place>> = {
       ...holder('jobTitle barcodeSource'),
       ...northgate('profiles/northgate-employee/name options/departmentOptions/0/name name'),
     ],
-    // A code holds no more than 3,000 letters; the card's status has a case of its own.
+    // A code holds at most 3,000 letters. The card's status has its own case.
     leave: /(cardBrand|photoShape|person-.*\/status)$/,
   },
   'DigitalId, by the status of a person': {
@@ -207,7 +207,7 @@ const places: Readonly<Record<string, Place>> = {
       'cardTypes/type-hid/name',
       ...under('cards')('card-keys-2/cardNumber card-keys-3/cardNumber'),
     ],
-    // One in use, so that the others are behind a link.
+    // One card in use, so that the others are behind a link.
     leave: /card-keys-2\/status$/,
   },
   CredentialAction: {
@@ -242,12 +242,15 @@ const places: Readonly<Record<string, Place>> = {
   'the privacy policy': {
     account: 'newcomer',
     path: '/start/privacy',
-    // Those that are an address of the web are a button, which tests/e2e opens.
+    // A text that is a web address becomes a button, which tests/e2e opens.
     shows: gates('config/privacyPolicyUrl'),
   },
 };
 
-/** As it came, or cut as the place cuts; a notification's body is shown without control characters (SR-118). */
+/**
+ * Shown unchanged, or cut as that place cuts it. A notification's body is shown without control characters
+ * (SR-118).
+ */
 function isSaid(seen: string, text: string, isCut = false): boolean {
   const limits = isCut ? [maxCardText, maxCardLabel] : [Infinity];
   const forms = limits.map((limit) => cutText(text, limit).trim());
@@ -276,14 +279,14 @@ async function open(place: Place, write: () => Written, judge = expectHarmless):
   cleanup();
 }
 
-/** A text that turns the direction round turns nothing but itself. */
+/** A text that reverses the direction affects only itself. */
 function expectIsolated(): void {
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const loose: string[] = [];
   while (nodes.nextNode() !== null) {
     const { textContent, parentElement } = nodes.currentNode;
     const isUnusual = textContent?.includes('\u202E') === true;
-    // What is a form's own holds no element; the browser isolates it.
+    // A form control's own text contains no element. The browser isolates it.
     if (isUnusual && parentElement?.closest('bdi, option, textarea[dir]') === null) {
       loose.push(parentElement.outerHTML.slice(0, 200));
     }
@@ -295,35 +298,35 @@ function expectIsolated(): void {
 }
 
 describe.each(Object.entries(places))('%s', (_name, place) => {
-  /** All of them at once are more than a code can hold. */
+  /** All texts together are more than a code can hold. */
   const whole = (leave = new RegExp(`${place.leave?.source ?? '^$'}|barcodeSource$`)) => ({
     leave,
     place: { ...place, shows: place.shows.filter((each) => !leave.test(each)) },
   });
 
-  test('SR-113: unusual texts are whole (on the card up to its limit), and isolated', async () => {
+  test('SR-113: unusual texts are shown whole (on the card up to its limit) and isolated', async () => {
     const { leave, place: all } = whole();
     await open(all, () => writeUnusualTexts(cloud.holder, leave), expectIsolated);
   });
 
-  test('SR-107, SR-108: all of the corpus in each field', async () => {
+  test('SR-107, SR-108: the whole corpus is harmless in each field', async () => {
     const { leave, place: all } = whole();
     await open(all, () => writeAllHostileTexts(cloud.holder, leave));
   });
 
-  test('SR-107, SR-108: each of the corpus by itself, in one field or another', async () => {
+  test('SR-107, SR-108: each text of the corpus is harmless on its own in a field', async () => {
     for (let round = 0; round < hostileTexts.length; round += 16) {
       await open(place, () => writeHostileTexts(cloud.holder, round, place.leave));
     }
   });
 });
 
-describe('SR-107: what a server says of a mistake', () => {
+describe('SR-107: a server’s error messages', () => {
   const fives = Array.from({ length: Math.ceil(hostileTexts.length / 5) }, (_, at) =>
     hostileTexts.slice(at * 5, at * 5 + 5),
   );
 
-  test('beside the form', async () => {
+  test('are harmless beside the form', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/profile/edit');
     const box = await screen.findByRole('textbox', { name: 'Role' });
@@ -344,7 +347,7 @@ describe('SR-107: what a server says of a mistake', () => {
     }
   });
 
-  test('in toasts', () => {
+  test('are harmless in toasts', () => {
     renderScreen(null);
     for (const text of hostileTexts) {
       act(() => {
@@ -357,7 +360,7 @@ describe('SR-107: what a server says of a mistake', () => {
   });
 });
 
-test('SR-107: of the corpus, no address may be opened', () => {
+test('SR-107: no text of the corpus is an address that may be opened', () => {
   const ofTheWeb = hostileTexts.filter((text) => externalUrl(text) !== undefined);
   expect(ofTheWeb).toEqual([]);
 });

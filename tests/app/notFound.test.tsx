@@ -10,7 +10,7 @@ const cloud = startCardCloud();
 test.each([
   ['narrow', 390, '/id'],
   ['wide', 1200, '/profile'],
-])('NotFound, %s: section 2’s text, and the way home', async (_width, widthPx, home) => {
+])('NotFound, %s: section 2’s text and the way home show', async (_width, widthPx, home) => {
   await fetchCardOf(cloud, 'employee');
   setWindowWidth(widthPx);
   renderApp('/no/such/screen');

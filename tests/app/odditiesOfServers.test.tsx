@@ -17,7 +17,7 @@ const person = (differing: object): Patch<World> => ({
   persons: { 'person-employee': differing },
 });
 
-describe('SR-116: states that the app does not know', () => {
+describe('SR-116: unknown states', () => {
   test.each(['FooBar', '', 'approved ', 'constructor', '__proto__', null])(
     'the photo status %j',
     async (photoStatus) => {
@@ -34,7 +34,7 @@ describe('SR-116: states that the app does not know', () => {
   );
 
   test.each(['FooBar', 'constructor', '__proto__', 'toString', ''])(
-    'a card’s status %j: its own word, and no button',
+    'a card’s status %j: its own text, and no button',
     async (status) => {
       await fetchCardOf(cloud, 'employee', {
         cards: { 'card-employee-1': { status: status as never } },
@@ -64,7 +64,7 @@ describe('SR-116: states that the app does not know', () => {
   );
 });
 
-describe('SR-119: dates that are none', () => {
+describe('SR-119: invalid dates', () => {
   const dates = ['0000-00-00', '2026-02-30T10:00:00Z', '1970-01-01T00:00:00Z', '0', 'soon'];
   const beyond = '+275760-09-13T00:00:00.000Z';
 
@@ -109,7 +109,7 @@ describe('SR-119: dates that are none', () => {
   );
 });
 
-describe('SR-118: bodies of notifications', () => {
+describe('SR-118: notification bodies', () => {
   const open = async (message: string) => {
     await fetchCardOf(cloud, 'employee', {
       notifications: { 'notification-employee-3': { message } },
@@ -121,7 +121,7 @@ describe('SR-118: bodies of notifications', () => {
     return screen.getByRole('article').querySelector('p bdi');
   };
 
-  test('HTML is text', async () => {
+  test('HTML is shown as text', async () => {
     const html = '<h1>Win</h1><a href="https://evil.example">here</a><script>hit=1</script>';
     const body = await open(html);
     expect(body?.textContent).toBe(html);
@@ -134,24 +134,24 @@ describe('SR-118: bodies of notifications', () => {
     expect(body?.textContent.endsWith('…')).toBe(true);
   });
 
-  test('control characters are gone, lines stay', async () => {
+  test('control characters are removed, line breaks stay', async () => {
     const body = await open('one\u0000\u0007\r\ntwo\u001b[31m\u009b');
     expect(body?.textContent).toBe('one\ntwo[31m');
   });
 
-  test('the order of directions ends with the text', async () => {
+  test('a direction override ends with the text', async () => {
     const body = await open('\u202Eevil\u2066');
     expect(body?.tagName).toBe('BDI');
   });
 });
 
-/** Identifiers as no server should make them; each stays one segment of a path. */
+/** Identifiers that no server should create. Each stays one segment of a path. */
 const oddIds = ['../x', 'a/b?c#d', '%2e%2e', '..%2fx', '@evil.example', '<b>'] as const;
-/** Those cannot be sent at all: a browser would climb by them. */
+/** These cannot be sent at all: a browser would resolve them to a parent path. */
 const climbing = ['.', '..'] as const;
 
 describe('SR-120: identifiers in paths', () => {
-  /** The path of each call that was made, as it went over the wire. */
+  /** The path of each call that was made, as sent over the network. */
   function watchCalls(): () => readonly string[] {
     const asked = vi.spyOn(globalThis, 'fetch');
     return () =>
@@ -161,37 +161,40 @@ describe('SR-120: identifiers in paths', () => {
       });
   }
 
-  /** What the server answers to a call, changed before the app reads it. */
+  /** Makes the server respond to a call with this body. */
   async function answering(path: string, body: unknown): Promise<void> {
     await cloud.control.fault({ method: 'GET', path, status: 200, body, times: 100 });
   }
 
-  test.each(oddIds)('a notification %s is marked as read and deleted under its own', async (id) => {
-    await fetchCardOf(cloud, 'employee');
-    await answering('/api/v2/notifications', [
-      { id, title: 'Odd', message: 'x', statusRead: false },
-    ]);
-    const calls = watchCalls();
-    startQueueJob();
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    try {
-      renderApp('/notifications');
-      await userEvent.click(await screen.findByRole('button', { name: /^Unread Odd/ }));
-      await screen.findByRole('heading', { name: 'Message' });
-      const own = `/api/v2/notifications/${encodeURIComponent(id)}`;
-      await waitFor(() => {
-        expect(calls()).toContain(`POST ${own}/markAsRead`);
-      });
-      await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-      await act(() => vi.advanceTimersByTimeAsync(undoMs + undoGraceMs + 1));
-      await waitFor(() => {
-        expect(calls()).toContain(`DELETE ${own}`);
-      });
-      expectOwnPaths(calls());
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+  test.each(oddIds)(
+    'a notification %s is marked as read and deleted under its own id',
+    async (id) => {
+      await fetchCardOf(cloud, 'employee');
+      await answering('/api/v2/notifications', [
+        { id, title: 'Odd', message: 'x', statusRead: false },
+      ]);
+      const calls = watchCalls();
+      startQueueJob();
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+      try {
+        renderApp('/notifications');
+        await userEvent.click(await screen.findByRole('button', { name: /^Unread Odd/ }));
+        await screen.findByRole('heading', { name: 'Message' });
+        const own = `/api/v2/notifications/${encodeURIComponent(id)}`;
+        await waitFor(() => {
+          expect(calls()).toContain(`POST ${own}/markAsRead`);
+        });
+        await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+        await act(() => vi.advanceTimersByTimeAsync(undoMs + undoGraceMs + 1));
+        await waitFor(() => {
+          expect(calls()).toContain(`DELETE ${own}`);
+        });
+        expectOwnPaths(calls());
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   test.each(climbing)('a notification %s is never sent, and nothing breaks', async (id) => {
     await fetchCardOf(cloud, 'employee');
@@ -227,7 +230,7 @@ describe('SR-120: identifiers in paths', () => {
       { cardholder: { jobTitle: 'x' }, person: undefined },
       { personId: 'person-employee', cardholderId },
     );
-    // The emulator knows no such cardholder, and what would climb is not sent at all.
+    // The emulator has no such cardholder. An identifier that would climb the path is not sent at all.
     expect(outcome.kind).toBe('failed');
     const isSent = !climbing.some((id) => id === cardholderId);
     const own = `PUT /api/v2/stand/${encodeURIComponent(cardholderId)}`;
@@ -235,23 +238,26 @@ describe('SR-120: identifiers in paths', () => {
     expectOwnPaths(calls());
   });
 
-  test.each([...oddIds, ...climbing])('a card %s stands in a body, never in a path', async (id) => {
-    await fetchCardOf(cloud, 'employee');
-    renderApp('/credentials');
-    const cards = await screen.findByRole('region', { name: 'Locker card' });
-    const calls = watchCalls();
-    await userEvent.click(within(cards).getByRole('link', { name: /L-88/ }));
-    await cloud.control.fault({
-      path: '/api/v2/stand/cards/updatePerType',
-      status: 200,
-      body: { id, status: 'Activated' },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Activate' }));
-    expect(await screen.findByText('Card status updated')).toBeVisible();
-    expectOwnPaths(calls());
-  });
+  test.each([...oddIds, ...climbing])(
+    'a card %s is sent in a body, never in a path',
+    async (id) => {
+      await fetchCardOf(cloud, 'employee');
+      renderApp('/credentials');
+      const cards = await screen.findByRole('region', { name: 'Locker card' });
+      const calls = watchCalls();
+      await userEvent.click(within(cards).getByRole('link', { name: /L-88/ }));
+      await cloud.control.fault({
+        path: '/api/v2/stand/cards/updatePerType',
+        status: 200,
+        body: { id, status: 'Activated' },
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Activate' }));
+      expect(await screen.findByText('Card status updated')).toBeVisible();
+      expectOwnPaths(calls());
+    },
+  );
 
-  /** No identifier led a call anywhere but below the card cloud's own paths. */
+  /** Checks that no identifier led a call outside the card cloud's own paths. */
   function expectOwnPaths(calls: readonly string[]): void {
     expect(calls.filter((call) => !/^[A-Z]+ \/api\/v2\/[\w./%~!*'()@-]+$/.test(call))).toEqual([]);
     expect(calls.filter((call) => /\/\.{1,2}(\/|$)|#/.test(call))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The screens' router, made before it is shown (docs/decisions/while-the-pin-is-typed.md). */
+/** The screens' router, created before it is shown (docs/decisions/while-the-pin-is-typed.md). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leaveRouter, prepareRouter, takeRouter } from '#app/router.tsx';
 
@@ -12,13 +12,13 @@ afterEach(() => {
   leaveRouter();
 });
 
-test('it begins at the first screen’s own address, and has that screen at once', () => {
+test('the router starts at the first screen’s own address, and has that screen at once', () => {
   prepareRouter();
   expect(window.location.pathname).toBe('/id');
   expect(takeRouter().state).toMatchObject({ initialized: true, location: { pathname: '/id' } });
 });
 
-test('a render that begins anew gets the same one, the next session one of its own', () => {
+test('a repeated render gets the same router, the next session one of its own', () => {
   prepareRouter();
   const router = takeRouter();
   expect(takeRouter()).toBe(router);
@@ -28,7 +28,7 @@ test('a render that begins anew gets the same one, the next session one of its o
   router.dispose();
 });
 
-test('one that was prepared for another address is put away', () => {
+test('a router prepared for another address is discarded', () => {
   prepareRouter();
   const router = takeRouter();
   window.history.replaceState(null, '', '/settings');

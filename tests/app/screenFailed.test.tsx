@@ -17,14 +17,14 @@ vi.mock('#features/profile/ProfileScreen.tsx', () => ({
 const cloud = startCardCloud();
 
 beforeEach(() => {
-  // React and the router report what a boundary has caught.
+  // React and the router report the error that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 test.each([
   ['whose code cannot be fetched', 'Settings'],
   ['that throws', 'Details'],
-])('a screen %s leaves the way back to the card', async (_case, tab) => {
+])('a screen %s still offers the way back to the card', async (_case, tab) => {
   await fetchCardOf(cloud, 'employee');
   renderApp('/id');
   await userEvent.click(await screen.findByRole('link', { name: tab }));
@@ -39,7 +39,7 @@ test.each([
   expect(await screen.findByRole('article', { name: 'ID card' })).toBeInTheDocument();
 });
 
-test('a screen whose code cannot be fetched says so at its own address, too', async () => {
+test('a screen whose code cannot be fetched shows the error at its own address, too', async () => {
   await fetchCardOf(cloud, 'employee');
   renderApp('/settings');
   expect(
@@ -48,7 +48,7 @@ test('a screen whose code cannot be fetched says so at its own address, too', as
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 
-test('wide: a page that throws does not take along the card beside it', async () => {
+test('wide: a page that throws does not affect the card beside it', async () => {
   await fetchCardOf(cloud, 'employee');
   setWindowWidth(1200);
   renderApp('/profile');
@@ -58,7 +58,7 @@ test('wide: a page that throws does not take along the card beside it', async ()
   expect(await screen.findByRole('article', { name: 'ID card' })).toBeInTheDocument();
 });
 
-test('wide: a list that throws does not take along what was chosen from it', async () => {
+test('wide: a list that throws does not affect the entry chosen from it', async () => {
   await fetchCardOf(cloud, 'employee');
   setWindowWidth(1200);
   renderApp('/settings/password');

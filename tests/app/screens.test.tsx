@@ -3,8 +3,8 @@ import { screens } from '#app/screens.ts';
 import { pathOf, type ScreenName } from '#domain/navigation/screenPaths.ts';
 
 /**
- * Specification, section 2 'Main app screens', and below it those it names without a name of code. What
- * is shown from Settings alone stands last.
+ * Specification, section 2 'Main app screens', followed by the screens that it lists without a code name.
+ * Screens that are only shown from Settings come last.
  */
 const specified: readonly ScreenName[] = [
   'DigitalId',
@@ -41,7 +41,7 @@ describe('the list of screens', () => {
     expect(pathOf(name)).toMatch(/^(\/[a-z/]+|\*)$/);
   });
 
-  test('has every screen once, and no address twice', () => {
+  test('lists every screen once, and no address twice', () => {
     expect(screens.map(({ name }) => name).sort()).toEqual([...specified].sort());
     expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
   });

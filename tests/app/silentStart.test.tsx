@@ -1,4 +1,4 @@
-/** A start whose database does not answer: after three seconds a sentence with a way out, and no more. */
+/** A start whose database does not respond: after three seconds a sentence with a way out, and nothing else. */
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { start } from '#app/start.tsx';
@@ -9,7 +9,7 @@ import { createPendingDataKey } from '#store/lock/wrappedDataKey.ts';
 import '#tests/support/app.tsx';
 import { authOf } from '#tests/store/samples.ts';
 
-// What follows the paint is not what this is about.
+// These tests do not cover what happens after the paint.
 vi.mock('#app/jobs/jobs.ts', () => ({ startJobs: () => undefined }));
 vi.mock('#store/forcedSignIn.ts', async (load) => ({
   ...(await load<object>()),
@@ -20,7 +20,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
 });
 
-/** The sentence comes after three seconds of the browser's own clock. */
+/** The sentence appears after three seconds of the browser's own clock. */
 const patience = { timeout: 20_000 };
 const sentence = /saved data can't be read right now/;
 
@@ -35,8 +35,8 @@ function held(): {
   return { reading, answer };
 }
 
-describe('an opening that never answers', () => {
-  test('is said, with a reload and a sign-in that asks for the password', async () => {
+describe('a database opening that never answers', () => {
+  test('shows a message, a reload and a sign-in that asks for the password', async () => {
     void start(undefined, held().reading);
     expect(await screen.findByText(sentence, undefined, patience)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
@@ -44,7 +44,7 @@ describe('an opening that never answers', () => {
     expect(expectFreshSignIn).toHaveBeenCalledWith('wiped');
   });
 
-  test('and answers later: what is stored takes the place of the sentence', async () => {
+  test('a later answer replaces the message with the stored session', async () => {
     const { reading, answer } = held();
     void start(undefined, reading);
     await screen.findByText(sentence, undefined, patience);
@@ -55,7 +55,7 @@ describe('an opening that never answers', () => {
     }, patience);
   });
 
-  test('and finds a lock later: the PIN is asked for, never a start without it', async () => {
+  test('a lock found later asks for the PIN, and the app never starts without it', async () => {
     const { reading, answer } = held();
     void start(undefined, reading);
     await screen.findByText(sentence, undefined, patience);
@@ -65,7 +65,7 @@ describe('an opening that never answers', () => {
     }, patience);
   });
 
-  test('and fails later: the sentence stays, and so does the demand for the password', async () => {
+  test('after a later failure the message and the password requirement stay', async () => {
     const { reading, answer } = held();
     void start(undefined, reading);
     await screen.findByText(sentence, undefined, patience);
@@ -77,7 +77,7 @@ describe('an opening that never answers', () => {
   });
 });
 
-test('a session that was saved and whose data key is damaged was lost; it is no first start', async () => {
+test('a saved session with a damaged data key counts as lost, not as a first start', async () => {
   localStorage.removeItem('lanyard.stored');
   void start(undefined, Promise.resolve({ ...silentBoot, condition: 'ok', isKeyDamaged: true }));
   expect(

@@ -1,4 +1,4 @@
-/** decisions/damaged-rows: code of a screen that never comes leaves no blank page. */
+/** decisions/damaged-rows: screen code that never arrives does not leave a blank page. */
 import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Renders a screen whose code is late. @returns lets the code arrive. */
+/** Renders a screen whose code arrives late. @returns a function that lets the code arrive. */
 function comingScreen() {
   let arrive: (code: { default: ComponentType }) => void = () => undefined;
   const Coming = lazy(
@@ -46,8 +46,8 @@ const pass = (ms: number) =>
     await vi.advanceTimersByTimeAsync(ms);
   });
 
-describe('code of a screen that does not come', () => {
-  test('nothing is said for ten seconds, then a sentence with a way out', async () => {
+describe('screen code that does not load', () => {
+  test('nothing shows for ten seconds, then a message with a way out', async () => {
     comingScreen();
     await pass(9_999);
     expect(screen.queryByRole('heading')).toBeNull();
@@ -56,7 +56,7 @@ describe('code of a screen that does not come', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
-  test('and comes after all: it takes the place of the sentence', async () => {
+  test('code that loads late replaces the message', async () => {
     const arrive = comingScreen();
     await pass(10_000);
     await arrive('Here it is');

@@ -21,7 +21,7 @@ beforeEach(() => {
   onOutcome.mockReset();
   accessToken.mockReset().mockResolvedValue('token-1');
   vi.stubGlobal('fetch', asked);
-  // The time limit runs out when a test says so.
+  // The time limit expires when a test aborts it.
   limit = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit.signal);
   cloud = createCloud(wiring);
@@ -47,7 +47,7 @@ function redirected(response: Response): Response {
   return response;
 }
 
-/** A body of which the first bytes come, and then the connection breaks. */
+/** A body that delivers its first bytes and then loses the connection. */
 function brokenBody(): ReadableStream {
   return new ReadableStream({
     start: (stream) => stream.enqueue(new TextEncoder().encode('{"organ')),
@@ -73,8 +73,8 @@ function request(): { url: string; given: RequestInit; headers: Headers } {
   return { url: url instanceof URL ? url.href : '', given, headers: new Headers(given.headers) };
 }
 
-describe('what is sent (specification, section 7)', () => {
-  test('bearer token, content type and app version; nothing is cached, no cookie goes along', async () => {
+describe('the request (specification, section 7)', () => {
+  test('has bearer token, content type and app version; nothing is cached and no cookie is sent', async () => {
     answering(text('{}'));
     await cloud.call('startup', {});
     const { url, given, headers } = request();
@@ -92,7 +92,7 @@ describe('what is sent (specification, section 7)', () => {
     });
   });
 
-  test('a body goes as JSON, to the host of its row', async () => {
+  test('a body is sent as JSON, to the host of its row', async () => {
     answering(text(''));
     const body = { currentPassword: 'a"b', newPassword: 'Zoë' };
     await cloud.call('changePassword', { body });
@@ -100,7 +100,7 @@ describe('what is sent (specification, section 7)', () => {
     expect(request().given).toMatchObject({ method: 'POST', body: JSON.stringify(body) });
   });
 
-  test('query parameters: the row’s own, those given, and none that is undefined', async () => {
+  test('query parameters are the row’s own and the given ones, without undefined values', async () => {
     answering(text('[]'));
     await cloud.call('notifications', {});
     expect(new URL(request().url).search).toBe('?orderby=StatusRead&ascending=true');
@@ -133,7 +133,7 @@ describe('what is sent (specification, section 7)', () => {
   });
 
   test.each([['.'], ['..'], [''], ['\ud800']])(
-    'SR-120: the identifier %j is refused before anything is sent, as a failure that is told apart',
+    'SR-120: the identifier %j is refused before anything is sent, as a distinct failure',
     async (id) => {
       const failure = await failureOf(cloud.call('markNotificationRead', { params: { id } }));
       expect(failure.kind).toBe('unreadable');
@@ -153,7 +153,7 @@ describe('what is sent (specification, section 7)', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('without a token nothing is sent, and the reason is the token’s', async () => {
+  test('without a token nothing is sent, and the failure has the token’s reason', async () => {
     accessToken.mockRejectedValue(new CloudFailure('offline', { message: 'no access token' }));
     expect((await failureOf(cloud.call('startup', {}))).kind).toBe('offline');
     expect(asked).not.toHaveBeenCalled();
@@ -170,7 +170,7 @@ describe('what is sent (specification, section 7)', () => {
 });
 
 describe('401 (security, token endpoint): one other token, one retry', () => {
-  test('the retry goes out with the new token', async () => {
+  test('the retry uses the new token', async () => {
     accessToken.mockImplementation(async (rejected) =>
       rejected === 'token-1' ? 'token-2' : 'token-1',
     );
@@ -182,14 +182,14 @@ describe('401 (security, token endpoint): one other token, one retry', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('a second 401 is a refusal, no third try and no sign-out', async () => {
+  test('a second 401 is a refusal, without a third try or a sign-out', async () => {
     answering(text('{}', 'application/json', 401));
     const failure = await failureOf(cloud.call('startup', {}));
     expect(failure).toMatchObject({ kind: 'refused', status: 401 });
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('no other token: the call fails with that reason', async () => {
+  test('without another token the call fails with that reason', async () => {
     accessToken.mockResolvedValueOnce('token-1');
     accessToken.mockRejectedValueOnce(new CloudFailure('signedOut', { message: 'ended' }));
     answering(text('', 'application/json', 401));
@@ -199,7 +199,7 @@ describe('401 (security, token endpoint): one other token, one retry', () => {
 });
 
 describe('an answer', () => {
-  test('is read through its row’s schema, with the JSON as it came beside it', async () => {
+  test('is read through its row’s schema, with the original JSON beside it', async () => {
     answering(text('{"organization":{"name":"Example Works","later":1}}'));
     const answer = await cloud.call('startup', {});
     expect(answer.value.organization.name).toBe('Example Works');
@@ -207,16 +207,19 @@ describe('an answer', () => {
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered', expect.any(Number));
   });
 
-  test.each([200, 201, 202, 204])('%s without a body, where none is read', async (status) => {
-    answering(() => new Response(null, { status }));
-    expect(await cloud.call('deleteNotification', { params: { id: '1' } })).toMatchObject({
-      value: null,
-      status,
-    });
-  });
+  test.each([200, 201, 202, 204])(
+    '%s without a body is accepted, where none is read',
+    async (status) => {
+      answering(() => new Response(null, { status }));
+      expect(await cloud.call('deleteNotification', { params: { id: '1' } })).toMatchObject({
+        value: null,
+        status,
+      });
+    },
+  );
 
   test.each([200, 400, 401, 404, 409, 500])(
-    'decision ‘two calls for one act’: updatePerType with %s is an answer to read',
+    'decision ‘two calls for one act’: updatePerType with %s is read as an answer',
     async (status) => {
       answering(text('{"id":"card-1","status":"blocked"}', 'application/json', status));
       const answer = await cloud.call('updateCardPerType', { body: update });
@@ -225,7 +228,7 @@ describe('an answer', () => {
   );
 
   const upload = { content: 'AA==' };
-  /** Writes whose reply carries something, one of each shape. */
+  /** Writes whose reply has content, one of each shape. */
   const writes: Readonly<Record<string, () => Promise<{ value: unknown; status: number }>>> = {
     savePerson: () => cloud.call('savePerson', { body: { personId: 'person-1' } }),
     saveCardholder: () =>
@@ -265,7 +268,7 @@ describe('an answer', () => {
       ['true', text('true')],
       ['an empty errors map', text('{"errors":{}}')],
       ['a body that breaks off', () => new Response(brokenBody(), { status: 200 })],
-    ])('is done when the server answers %s', async (_what, answer) => {
+    ])('succeeds when the server answers %s', async (_what, answer) => {
       answering(answer);
       expect((await send()).status).toBeLessThan(300);
       expect(asked).toHaveBeenCalledTimes(1);
@@ -291,19 +294,19 @@ describe('an answer', () => {
         503,
       ],
       ['an errors map', text('{"errors":{"name":["Too long"]}}'), 'refused', 200],
-    ])('is not done when the server answers 200 with %s', async (_what, answer, kind, status) => {
+    ])('fails when the server answers 200 with %s', async (_what, answer, kind, status) => {
       answering(answer);
       expect(await failureOf(send())).toMatchObject({ kind, status });
     });
   });
 
-  test('a problem document for a list that is asked for by POST is a refusal', async () => {
+  test('a problem document for a list requested by POST is a refusal', async () => {
     answering(text('{"title":"Not allowed","status":403}', 'application/problem+json'));
     const failure = await failureOf(cloud.call('credentials', { body: { cardholderIds: [] } }));
     expect(failure).toMatchObject({ kind: 'refused', status: 403 });
   });
 
-  test('decisions/updates-by-consent: a list that is asked for by POST is no write', async () => {
+  test('decisions/updates-by-consent: a list requested by POST is not a write', async () => {
     const beforeWrite = vi.fn(() => () => undefined);
     const strict = createCloud({ ...wiring, beforeWrite });
     answering(text('[]'));
@@ -311,7 +314,7 @@ describe('an answer', () => {
     expect(beforeWrite).not.toHaveBeenCalled();
   });
 
-  test('a key that is issued is of no use without its reply', async () => {
+  test('an issued key without its reply is a failure', async () => {
     answering(text(''));
     const params = { id: 'credential-1' };
     const body = { signedAt: 0, proof: '' };
@@ -365,7 +368,7 @@ describe('a refusal', () => {
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered', expect.any(Number));
   });
 
-  test('brings the server’s messages', async () => {
+  test('includes the server’s messages', async () => {
     const body = '{"errors":{"faceMatch":["Too dark"],"content":["Too small"]}}';
     answering(text(body, 'application/json', 400));
     const upload = { body: { content: '', orientation: 0, approved: false } };
@@ -407,14 +410,14 @@ describe('a refusal', () => {
   });
 });
 
-describe('faults of the way', () => {
-  test('no network', async () => {
+describe('transport faults', () => {
+  test('a missing network is reported as offline', async () => {
     asked.mockRejectedValue(new TypeError('Failed to fetch'));
     expect((await failureOf(cloud.call('startup', {}))).kind).toBe('offline');
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith('offline', expect.any(Number));
   });
 
-  test('SR-062: no answer in time', async () => {
+  test('SR-062: an answer that does not come in time is a timeout', async () => {
     asked.mockImplementation(hanging);
     const failing = failureOf(cloud.call('startup', {}));
     await until(() => expect(asked).toHaveBeenCalled());
@@ -423,7 +426,7 @@ describe('faults of the way', () => {
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith('offline', expect.any(Number));
   });
 
-  test('a connection that breaks half-way', async () => {
+  test('a connection that breaks midway is reported as offline', async () => {
     answering(() => new Response(brokenBody()));
     expect((await failureOf(cloud.call('startup', {}))).kind).toBe('offline');
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith('offline', expect.any(Number));
@@ -436,7 +439,7 @@ describe('faults of the way', () => {
     ['behind a redirect', () => redirected(text('<html>', 'text/html')())],
     ['behind a redirect, with 403', () => redirected(text('<html>', 'text/html', 403)())],
     ['with a byte order mark', text('\ufeff<html>', 'text/html')],
-  ])('a portal’s page %s', async (_what, answer) => {
+  ])('a portal’s page %s is recognized', async (_what, answer) => {
     answering(answer);
     expect((await failureOf(cloud.call('startup', {}))).kind).toBe('portal');
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith('portal', expect.any(Number));
@@ -449,7 +452,7 @@ describe('faults of the way', () => {
       () => asked.mockImplementation(async (_url, given) => new Response(slow(given?.signal))),
     ],
   ])(
-    'a caller that leaves %s hears its own reason, and nobody is called offline',
+    'a caller that leaves %s gets its own reason, and the app is not reported as offline',
     async (_what, arrange) => {
       arrange();
       const leaving = new AbortController();
@@ -495,21 +498,24 @@ describe('SR-115: shapes of JSON', () => {
     ['an empty body', 'user', '', 'user'],
     ['blanks', 'user', ' \n', 'user'],
     ['a byte order mark alone', 'user', '\ufeff', 'user'],
-  ])('%s is unreadable, and says which endpoint and field', async (_what, name, body, where) => {
-    answering(text(body));
-    const failure = await failureOf(cloud.call(name, {}));
-    expect(failure.kind).toBe('unreadable');
-    expect(failure.message).toContain(name);
-    expect(failure.message).toContain(where);
-    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered', expect.any(Number));
-  });
+  ])(
+    '%s is unreadable, and the error names the endpoint and field',
+    async (_what, name, body, where) => {
+      answering(text(body));
+      const failure = await failureOf(cloud.call(name, {}));
+      expect(failure.kind).toBe('unreadable');
+      expect(failure.message).toContain(name);
+      expect(failure.message).toContain(where);
+      expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered', expect.any(Number));
+    },
+  );
 
   test.each([
     ['NaN', '{"personId":NaN}'],
     ['cut short', '{"personId":"p"'],
     ['two values', '{}{}'],
     ['a comment', '// {}'],
-  ])('text that is no JSON: %s', async (_what, body) => {
+  ])('text that is not JSON is unreadable: %s', async (_what, body) => {
     answering(text(body));
     const failure = await failureOf(cloud.call('user', {}));
     expect(failure.kind).toBe('unreadable');
@@ -517,7 +523,7 @@ describe('SR-115: shapes of JSON', () => {
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered', expect.any(Number));
   });
 
-  test('a message never repeats what the server sent', async () => {
+  test('an error message never repeats the server’s data', async () => {
     answering(text('{"personId":{"secret":"Ada Example"}}'));
     expect((await failureOf(cloud.call('user', {}))).message).not.toMatch(/secret|Ada/);
   });
@@ -532,7 +538,7 @@ describe('SR-115: shapes of JSON', () => {
     ['an object for a list', '{"personId":"p","cards":{}}'],
     ['ten thousand lists deep where a list is due', `{"personId":"p","cards":${deep}}`],
     ['a text for a nested object', '{"personId":"p","address":"7 Ferry Quay"}'],
-  ])('decisions/tolerant-replies: %s costs itself alone', async (_what, body) => {
+  ])('decisions/tolerant-replies: %s affects only itself', async (_what, body) => {
     answering(text(body));
     expect((await cloud.call('user', {})).value).toMatchObject({ personId: 'p', cards: [] });
   });
@@ -571,7 +577,7 @@ describe('SR-115: shapes of JSON', () => {
     expect((await cloud.call('notifications', {})).value).toEqual([]);
   });
 
-  test('50 MB announced are not even read', async () => {
+  test('a reply announced with 50 MB is not even read', async () => {
     const response = new Response('{}', { headers: { 'Content-Length': String(50 * 1024 ** 2) } });
     const read = vi.spyOn(response, 'text');
     answering(() => response);
@@ -579,7 +585,7 @@ describe('SR-115: shapes of JSON', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  test('50 MB unannounced are not parsed', async () => {
+  test('an unannounced reply of 50 MB is not parsed', async () => {
     const parse = vi.spyOn(JSON, 'parse');
     answering(text(' '.repeat(50 * 1024 ** 2)));
     expect((await failureOf(cloud.call('startup', {}))).kind).toBe('unreadable');

@@ -4,7 +4,7 @@ import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { identityPaths, scopes } from '../../src/contract/identityProvider.ts';
 
-/** The fields of a row's body, in alphabetical order; none for a row without a body. */
+/** The body fields of a row, in alphabetical order. Empty for a row without a body. */
 function bodyFields({ body }: Endpoint): readonly string[] {
   if (body === undefined || !('entries' in body)) return [];
   return Object.keys(body.entries as object).sort();
@@ -12,7 +12,7 @@ function bodyFields({ body }: Endpoint): readonly string[] {
 
 const address = ['country', 'locality', 'person', 'postalCode', 'region', 'streetAddress'];
 
-/** Section 7 word by word: the emulator and its clients share one table, which must not drift with both. */
+/** Section 7 verbatim. The emulator and its clients share one table, which must not drift together with both. */
 const shown: readonly (readonly [EndpointName, string, readonly string[]])[] = [
   ['startup', 'GET /api/v2/stand/startup', []],
   ['saveLanguage', 'PUT /api/v2/stand/language/{lang}', []],
@@ -74,14 +74,14 @@ const shown: readonly (readonly [EndpointName, string, readonly string[]])[] = [
   ['saltoKey', 'GET /api/v1/saltoSpace/getBinaryKey/{cardId}', []],
 ];
 
-/** decisions/calls-without-a-path; and the sample document, which the specification never fetches. */
+/** decisions/calls-without-a-path, and the sample document, which the specification never fetches. */
 const assumed: readonly (readonly [EndpointName, string, readonly string[]])[] = [
   ['card', 'GET /api/v2/stand/cards/{id}', []],
   ['patchCard', 'PATCH /api/v2/stand/cards/{id}', ['status']],
   ['sampleDocument', 'GET /api/v2/stand/documents/{id}', []],
 ];
 
-/** What the specification does not have at all. */
+/** Endpoints that are not in the specification at all. */
 const ours: readonly (readonly [EndpointName, string, readonly string[]])[] = [
   [
     'enrolOpenReader',
@@ -115,7 +115,7 @@ test.each([...shown, ...assumed])('section 7: %s is %s with the body %j', (name,
   expect(bodyFields(endpoint)).toEqual(body);
 });
 
-test('section 7: no row is left out, and only what the specification does not show is assumed', () => {
+test('section 7: no row is missing, and only calls that the specification does not show are assumed', () => {
   const names = (rows: typeof shown) => rows.map(([name]) => name).sort();
   const rows = Object.entries(endpoints) as [EndpointName, Endpoint][];
   const named = (isMeant: (row: Endpoint) => boolean) =>
@@ -128,14 +128,14 @@ test('section 7: no row is left out, and only what the specification does not sh
   expect(named((row) => row.isExtension)).toEqual(names(ours));
 });
 
-test('section 7: any status of 500 or below is an answer of updatePerType, and of no other call', () => {
+test('section 7: only updatePerType treats any status of 500 or below as an answer', () => {
   const rows = Object.entries(endpoints) as [EndpointName, Endpoint][];
   expect(rows.filter(([, row]) => row.refusalIsAnswer).map(([name]) => name)).toEqual([
     'updateCardPerType',
   ]);
 });
 
-test('the replies of the card are read with the schemas of the table', () => {
+test('the card’s replies are read with the schemas of the table', () => {
   for (const [name, schema] of Object.entries(cardReplySchemas)) {
     expect(endpoints[name as CardReplyName].reply, name).toBe(schema);
   }

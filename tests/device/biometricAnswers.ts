@@ -1,4 +1,4 @@
-/** HKDF-SHA-256 of what a phone released, salted by what was asked about; computed by other code. */
+/** HKDF-SHA-256 of what a phone released, with what was asked for as the salt. Other code computed the values. */
 export const knownAnswers = [
   {
     released: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8',

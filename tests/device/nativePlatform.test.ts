@@ -1,4 +1,7 @@
-/** The page in a store app: its plugins stand on the bridge that a shell injects, and what a browser does it leaves. */
+/**
+ * The page in a store app: its plugins are on the bridge that a shell injects. The page skips what only a
+ * browser does.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessErrorCodes, deviceSecurityErrorCodes } from 'lanyard-native/definitions';
 import * as definitions from 'lanyard-native/definitions';
@@ -7,14 +10,14 @@ import * as outcomes from '#domain/digitalKey/openingOutcome.ts';
 import { until } from '#tests/support/until.ts';
 
 /**
- * As a shell's own script stands on the page before ours; only the way to the system is played. One for
- * the whole file: Capacitor's package takes it over where it is first imported.
+ * The bridge, set up as a shell's own script sets it up before ours. Only the connection to the system is
+ * faked. There is one for the whole file, because Capacitor's package adopts it at the first import.
  */
 const calls: [string, unknown][] = [];
 const answers = new Map<string, (options: unknown) => unknown>();
 const listeners = new Map<string, (data: unknown) => void>();
 
-/** Tells the page an event. */
+/** Sends the page an event. */
 function tell(call: string, data: unknown): void {
   listeners.get(call)?.(data);
 }
@@ -68,22 +71,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the words that the app and the plugins share', () => {
-  test('are the same: error codes and outcomes', () => {
+describe('the codes that the app and the plugins share', () => {
+  test('error codes and outcomes are the same', () => {
     expect(errors.accessErrorCodes).toEqual(accessErrorCodes);
     expect(outcomes.openingOutcomes).toEqual(definitions.openingOutcomes);
     expect(new Set(deviceSecurityErrorCodes).size).toBe(deviceSecurityErrorCodes.length);
   });
 });
 
-describe('the bridge of digital keys', () => {
-  test('calls reach the native side, and its events the page', async () => {
+describe('the digital key bridge', () => {
+  test('calls reach the native side, and its events reach the page', async () => {
     answers.set('HidMobileAccess.isAvailable', () => ({ available: true }));
     const { findBridge } = await import('#device/digitalKey/bridge.ts');
     const { portsOf } = await import('#device/digitalKey/digitalKeys.ts');
     const found = await findBridge();
     expect(found.platform).toBe('android');
-    // Built without the plugin of passes.
+    // Built without the wallet plugin.
     expect(found.wallet).toBeUndefined();
     const ports = portsOf(found);
     expect(await ports.hid.capability()).toEqual({ can: true });
@@ -100,7 +103,7 @@ describe('the bridge of digital keys', () => {
     expect(ports.mail).toBeDefined();
   });
 
-  test('a file of the phone is read at the shell’s own address', async () => {
+  test('a phone file is read at the shell’s own address', async () => {
     const answer = vi.fn(async () => new Response('scanning started'));
     vi.stubGlobal('fetch', answer);
     const { findBridge } = await import('#device/digitalKey/bridge.ts');
@@ -111,7 +114,7 @@ describe('the bridge of digital keys', () => {
     await expect(readText('/data/hid.log')).rejects.toThrow('could not be read');
   });
 
-  test('Capacitor on a web page is no shell', async () => {
+  test('Capacitor on a web page does not count as a shell', async () => {
     vi.stubGlobal('Capacitor', { ...capacitor, isNativePlatform: () => false });
     const { findBridge } = await import('#device/digitalKey/bridge.ts');
     expect((await findBridge()).platform).toBe('web');
@@ -122,7 +125,7 @@ describe('the system’s browser', () => {
   const open = async () =>
     (await import('#device/systemBrowser/systemBrowser.native.ts')).systemBrowser;
 
-  test('the way back is the deployment’s link, else the app’s own scheme', async () => {
+  test('the return address is the deployment’s link, else the app’s own scheme', async () => {
     answers.set('App.getInfo', () => ({ id: 'com.example.card' }));
     const { returnAddresses } = await open();
     expect(await returnAddresses('https://card.example')).toEqual({
@@ -132,7 +135,7 @@ describe('the system’s browser', () => {
     expect((await returnAddresses(undefined)).signedIn).toBe('com.example.card://signin');
   });
 
-  test('a link is told once, though an event and the start both bring it', async () => {
+  test('a link is reported once, even if both an event and the start deliver it', async () => {
     answers.set('App.getLaunchUrl', () => ({ url: 'app.lanyard://signin?state=1' }));
     const heard = vi.fn();
     (await open()).follow(heard);
@@ -150,7 +153,7 @@ describe('the system’s browser', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  test('the sign-in that waits outlives the page, for its own name alone, and goes once', async () => {
+  test('a pending sign-in outlives the page, is found only by its own name, and is removed once', async () => {
     const kept = new Map<string, string>();
     answers.set('SecureStorage.internalSetItem', (options) => {
       const { prefixedKey, data } = options as { prefixedKey: string; data: string };
@@ -164,7 +167,8 @@ describe('the system’s browser', () => {
     }));
     await (await open()).waiting.set('state-1', 'verifier');
     expect([...kept.keys()]).toEqual(['lanyard_signIn']);
-    // The system ended the app; a new page asks. Capacitor's own package lives on here, and says so.
+    // The system ended the app, and a new page reads the storage. Here Capacitor's own package stays loaded
+    // and logs a warning.
     vi.resetModules();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { waiting } = await open();
@@ -176,7 +180,7 @@ describe('the system’s browser', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('a phone that keeps no secret still signs in, as long as the app lives', async () => {
+  test('a phone without secret storage still signs in while the app is open', async () => {
     for (const method of ['internalSetItem', 'internalGetItem', 'internalRemoveItem']) {
       answers.set(`SecureStorage.${method}`, () => {
         throw new Error('no key store');
@@ -189,7 +193,7 @@ describe('the system’s browser', () => {
     expect(await waiting.get('state-1')).toBeNull();
   });
 
-  test('an outside address opens there, and never in the app’s own page', async () => {
+  test('an external address opens in the system’s browser, never in the app’s own page', async () => {
     const opened = vi.fn();
     vi.stubGlobal('window', { open: opened });
     const { openExternal } = await import('#device/openExternal.ts');

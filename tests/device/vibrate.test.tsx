@@ -1,4 +1,4 @@
-/** Haptics: a door that opened, a refresh that was asked for; nothing for a person who asked for less motion. */
+/** Haptics for an opened door and a requested refresh. None for a user with reduced motion. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(() => {
   felt.mockClear();
 });
 
-test('a refresh that was asked for is felt once it is done', async () => {
+test('a requested refresh vibrates when it is done', async () => {
   await fetchCardOf(cloud, 'employee');
   renderScreen(<DigitalIdScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
@@ -24,7 +24,7 @@ test('a refresh that was asked for is felt once it is done', async () => {
   expect(felt).toHaveBeenCalledExactlyOnceWith([15]);
 });
 
-test('a refresh that failed is not', async () => {
+test('a failed refresh does not vibrate', async () => {
   await fetchCardOf(cloud, 'employee');
   renderScreen(<DigitalIdScreen />);
   await cloud.control.fault({ path: '/api/**', status: 503, times: 100 });
@@ -33,7 +33,7 @@ test('a refresh that failed is not', async () => {
   expect(felt).not.toHaveBeenCalled();
 });
 
-test.each(['wrong', 'opened', 'done'] as const)('reduced motion: nothing is felt, %s', (what) => {
+test.each(['wrong', 'opened', 'done'] as const)('reduced motion: no vibration for %s', (what) => {
   vibrate(what);
   expect(felt).toHaveBeenCalledOnce();
   felt.mockClear();

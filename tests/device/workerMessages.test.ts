@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page whose document begins now. */
+/** Starts a page with a new document. */
 async function beginPage(): Promise<{
   readonly say: (data: unknown) => void;
   readonly onWorkerMessage: typeof WorkerNews.onWorkerMessage;
@@ -21,8 +21,8 @@ async function beginPage(): Promise<{
   return { say, onWorkerMessage };
 }
 
-describe('what the worker tells a page', () => {
-  test('SR-132: what it said while the page still began is heard, once and in order', async () => {
+describe('messages from the worker to a page', () => {
+  test('SR-132: messages sent while the page starts arrive once and in order', async () => {
     const { say, onWorkerMessage } = await beginPage();
     say({ type: 'OPEN_SCREEN', screen: 'Notifications' });
     say({ type: 'PUSHED' });
@@ -36,7 +36,7 @@ describe('what the worker tells a page', () => {
     ]);
   });
 
-  test('SR-133: what is no message of the worker is not heard', async () => {
+  test('SR-133: data that is not a worker message is ignored', async () => {
     const { say, onWorkerMessage } = await beginPage();
     const heard = vi.fn();
     for (const early of [null, 'OPEN_SCREEN', { type: 'OPEN_SCREEN' }]) say(early);
@@ -45,7 +45,7 @@ describe('what the worker tells a page', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test('a browser without service workers tells nothing', async () => {
+  test('a browser without service workers delivers no messages', async () => {
     vi.stubGlobal('navigator', {});
     vi.resetModules();
     const { onWorkerMessage } = await import('../../src/device/workerMessages.ts');

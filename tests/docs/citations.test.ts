@@ -1,4 +1,4 @@
-/** What comments, tests and docs cite is in this repository. */
+/** Everything that comments, tests and docs cite is in this repository. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ function citations(pattern: RegExp): readonly Citation[] {
   );
 }
 
-/** The citations that lead nowhere, as `path: name`. */
+/** The citations without a target, as `path: name`. */
 function unresolved(found: readonly Citation[], leads: (name: string) => boolean): string[] {
   return found.filter(({ name }) => !leads(name)).map(({ path, name }) => `${path}: ${name}`);
 }
@@ -30,13 +30,13 @@ function unresolved(found: readonly Citation[], leads: (name: string) => boolean
 const map = readFileSync('docs/spec-map.md', 'utf8');
 const faults = readFileSync('docs/faults.md', 'utf8');
 
-test('each section of the specification that is cited has its anchor in the map', () => {
+test('each cited section of the specification has its anchor in the map', () => {
   const found = citations(/(?<!(?:RFC \d+|Versioning[ \d.]*), )\b[sS]ections? (\d+)\b/g);
   expect(found.length).toBeGreaterThan(400);
   expect(unresolved(found, (name) => map.includes(`<a id="section-${name}"></a>`))).toEqual([]);
 });
 
-test('each fault case that is cited has one row in the list', () => {
+test('each cited fault case has one row in the list', () => {
   const found = citations(/\b(SR-\d+)\b/g);
   expect(found.length).toBeGreaterThan(300);
   const rows = (name: string): number =>
@@ -44,13 +44,13 @@ test('each fault case that is cited has one row in the list', () => {
   expect(unresolved(found, (name) => rows(name) === 1)).toEqual([]);
 });
 
-test('each decision record that is cited exists', () => {
+test('each cited decision record exists', () => {
   const found = citations(/\bdecisions\/([a-z0-9-]+)/g);
   expect(found.length).toBeGreaterThan(200);
   expect(unresolved(found, (name) => existsSync(`docs/decisions/${name}.md`))).toEqual([]);
 });
 
-test('nothing is cited by a number or a name that only another place explains', () => {
+test('no citation uses a number or a name that only another place explains', () => {
   const found = citations(/\b([dD]ecisions? \d+|[dD]ecision[:,] [a-zA-Z]+|design, (?:\d\.|')\S+)/g);
   expect(unresolved(found, () => false)).toEqual([]);
 });

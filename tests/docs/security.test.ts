@@ -1,4 +1,4 @@
-/** docs/security.md promises what a test holds: each promise names tests that exist, by file and title. */
+/** docs/security.md promises what tests check: each promise names existing tests, by file and title. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ const rows = page
       .map((cell) => cell.trim()),
   );
 
-/** Whether a file has a text as a whole string of its code, in whatever quotes. */
+/** Whether a file's code contains a text as a complete string, in any kind of quotes. */
 function hasString(path: string, text: string): boolean {
   const code = readFileSync(join(root, path), 'utf8');
   return ["'", '"', '`'].some((quote) => code.includes(`${quote}${text}${quote}`));
@@ -36,7 +36,7 @@ const tests = ['src', 'tests', 'scripts']
   .join('\n');
 
 describe('docs/security.md', () => {
-  it('has promises of the lock, of the page and of what it is made of', () => {
+  it('has promises for the lock, the page and its components', () => {
     expect(rows.length).toBeGreaterThan(45);
   });
 
@@ -50,20 +50,20 @@ describe('docs/security.md', () => {
     }
   });
 
-  it('is linked from README, and its own links lead somewhere', () => {
+  it('is linked from README, and its own links resolve', () => {
     expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain('(docs/security.md)');
     const links = [...page.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link]) => link ?? '');
     expect(links.filter((link) => !existsSync(join(root, 'docs', link)))).toEqual([]);
   });
 });
 
-describe('the faults of the lock', () => {
+describe('lock faults', () => {
   const numbers = [
     ...['002', '003', '004', '007', '008', '009', '010', '011', '012', '015', '016', '017'],
     ...['018', '020', '021', '023', '024', '025', '026', '027', '029', '030', '031', '032'],
   ];
 
-  it.each(numbers)('SR-%s is in the title of a test', (number) => {
+  it.each(numbers)('SR-%s appears in the title of a test', (number) => {
     expect(tests).toMatch(
       new RegExp(`(?:test|it|describe)(?:\\.each)?[^\\n]*(?:\\n[^\\n]*){0,3}?SR-${number}`),
     );

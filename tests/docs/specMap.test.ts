@@ -1,4 +1,4 @@
-/** docs/spec-map.md leads from each sentence of the specification to files and tests that exist. */
+/** docs/spec-map.md links each sentence of the specification to files and tests that exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,10 +17,10 @@ const rows = lines
   )
   .filter(([rule]) => rule !== 'rule');
 
-/** What a row may say instead of files and tests: the part of the product that brings them. */
+/** What a row may contain instead of files and tests: the part of the product that will add them. */
 const laterForms = ['later: push'];
 
-/** Sections 1 to 9 in their order, the named blocks of each below it, and what goes beyond them. */
+/** Sections 1 to 9 in order, the named blocks below each, and the headings beyond them. */
 const headings = [
   '## 1. What the product does and for whom',
   '## 2. Screens and routes',
@@ -49,7 +49,7 @@ const headings = [
 
 interface Named {
   readonly path: string;
-  /** The title in typographic quotes behind the path, if the row names one. */
+  /** The title in typographic quotes after the path, if the row has one. */
   readonly title: string | undefined;
 }
 
@@ -62,7 +62,7 @@ function namedIn(cell: string): readonly Named[] {
 
 const known = new Map<string, TestTitles>();
 
-/** Whether a test of the file, or a group of them, runs under this title. */
+/** Whether a test of the file, or a group of tests, runs under this title. */
 function hasTitle(path: string, title: string): boolean {
   const titles = known.get(path) ?? testTitles(path, readFileSync(join(root, path), 'utf8'));
   known.set(path, titles);
@@ -74,7 +74,7 @@ describe('docs/spec-map.md', () => {
     expect(lines.filter((line) => /^#{2,} /.test(line))).toEqual(headings);
   });
 
-  it('has rows of a rule, its files and its tests', () => {
+  it('each row has a rule, its files and its tests', () => {
     expect(rows.length).toBeGreaterThan(300);
     for (const row of rows) {
       expect(row).toHaveLength(3);
@@ -83,7 +83,7 @@ describe('docs/spec-map.md', () => {
   });
 
   it.each(rows.filter((row) => row.slice(1).some((cell) => /^later/i.test(cell))))(
-    '%s: comes with a part that is named, in both cells',
+    '%s: both cells name the part that brings it',
     (_rule, files = '', tests = '') => {
       expect(laterForms).toContain(files);
       expect(tests).toBe(files);
@@ -91,7 +91,7 @@ describe('docs/spec-map.md', () => {
   );
 
   it.each(rows.filter(([, files = '']) => !laterForms.includes(files)))(
-    '%s: its files and tests exist, and each test that is named is there',
+    '%s: its files and tests exist, and so does each named test',
     (_rule, files = '', tests = '') => {
       const carriers = namedIn(files).map(({ path }) => path);
       const proofs = namedIn(tests);
@@ -118,7 +118,7 @@ describe('docs/spec-map.md', () => {
   );
 });
 
-describe('what counts as the title of a test', () => {
+describe('what counts as a test title', () => {
   const titles = testTitles(
     'example.test.ts',
     `
@@ -146,7 +146,7 @@ describe('what counts as the title of a test', () => {
     ['a constant row'],
     ['a named row'],
     ['a named row is shown'],
-  ])('%s does', (title) => {
+  ])('%s counts', (title) => {
     expect(titles.has(title)).toBe(true);
   });
 
@@ -156,7 +156,7 @@ describe('what counts as the title of a test', () => {
     ['not shown'],
     ['untold'],
     ['test'],
-  ])('%s does not', (title) => {
+  ])('%s does not count', (title) => {
     expect(titles.has(title)).toBe(false);
   });
 });

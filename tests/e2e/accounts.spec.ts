@@ -22,7 +22,7 @@ async function chooseRegion(page: Page, region: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('SR-052 a token without a server address: choose a region, which holds until sign-out', async ({
+test('SR-052 a token without a server address leads to a region choice, which lasts until sign-out', async ({
   page,
   lanyard,
 }) => {
@@ -50,16 +50,16 @@ test('SR-052 a token without a server address: choose a region, which holds unti
   await expect(page.getByRole('heading', { name: picker })).toBeVisible();
 });
 
-test('SR-052 the region picker has a way out', async ({ page, lanyard }) => {
+test('SR-052 the region picker allows signing out', async ({ page, lanyard }) => {
   await signIn(page, 'noregion');
   await expect(page.getByRole('heading', { name: picker })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await answerSignOut(page, lanyard);
 });
 
-// Every other address that is none of a region's is in the table of src/identity/region.test.ts.
+// The table in src/identity/region.test.ts covers every other address that does not belong to a region.
 for (const claim of ['https://evil.example', '{api}.evil.example']) {
-  test(`decisions/server-address-claim: the claim ${claim.slice(0, 40)} counts as absent, no token goes there`, async ({
+  test(`decisions/server-address-claim: the claim ${claim.slice(0, 40)} counts as absent, and no token is sent there`, async ({
     page,
     context,
     lanyard,
@@ -81,7 +81,7 @@ for (const [what, controllerStand] of [
   ['is absent', null],
   ['has another value', 'trial'],
 ] as const) {
-  test(`SR-054 controller_stand ${what}: the specification's sentence and a way out, nothing else`, async ({
+  test(`SR-054 controller_stand ${what}: only the specification's sentence and a way out are shown`, async ({
     page,
     lanyard,
   }) => {
@@ -100,14 +100,15 @@ for (const [what, controllerStand] of [
   });
 }
 
-test('SR-054 the account without a licence is told so, and leaves nothing behind', async ({
+test('SR-054 an account without a licence sees the refusal and leaves nothing stored', async ({
   page,
 }) => {
   await signIn(page, 'unlicensed');
   await expect(
     page.getByRole('heading', { name: 'Sorry, you do not have access to this application' }),
   ).toBeVisible();
-  // Whether a lock applies is never said to this person: nothing was stored (decisions/lock-in-the-page).
+  // The app never receives whether a lock applies to this user: nothing was stored
+  // (decisions/lock-in-the-page).
   await page.goto('/id');
   await expect(signInButton(page)).toBeVisible();
   await expect(idCard(page)).toBeHidden();
@@ -117,7 +118,7 @@ for (const [account, title] of [
   ['archived', 'Your profile has been archived'],
   ['noaccess', 'No access'],
 ] as const) {
-  test(`specification, section 6: ${account} sees the placeholder on every screen, and only signs out`, async ({
+  test(`specification, section 6: ${account} sees the placeholder on every screen and can only sign out`, async ({
     page,
     lanyard,
   }) => {
@@ -135,7 +136,7 @@ for (const [account, title] of [
   });
 }
 
-test('specification, section 1: the sandbox banner, and only where live mode is off', async ({
+test('specification, section 1: the sandbox banner shows only when live mode is off', async ({
   page,
   lanyard,
 }) => {
@@ -150,7 +151,7 @@ test('specification, section 1: the sandbox banner, and only where live mode is 
   await expect(banner).toBeHidden();
 });
 
-test('the served document has the headers of the hosting guide, from the network and from the worker', async ({
+test('the document has the headers of the hosting guide, from the network and from the worker', async ({
   page,
   lanyard,
 }) => {
@@ -214,7 +215,7 @@ test('Trusted Types are enforced: a string becomes neither markup nor a worker',
   });
 });
 
-test('a whole journey violates no policy and asks only the three origins (SR-136)', async ({
+test('a whole journey violates no policy and contacts only the three origins (SR-136)', async ({
   page,
   context,
   lanyard,
@@ -252,8 +253,8 @@ test('a whole journey violates no policy and asks only the three origins (SR-136
   await page.reload();
   await expect(idCard(page)).toBeVisible();
   await context.setOffline(false);
-  // A sign-out ends at the provider only where the provider can be reached. A press that joins the
-  // app's own refresh says nothing.
+  // A sign-out ends at the provider only if the provider can be reached. A press that joins the app's own
+  // refresh shows no message.
   await expect(async () => {
     await refresh(page);
     await expect(page.getByText('Your card is up to date')).toBeVisible({ timeout: 3_000 });

@@ -1,4 +1,4 @@
-/** Every format on the screen, read back from the screen as a reader at a gate would. */
+/** Every format on the screen, read from the screen as a reader at a gate would read it. */
 import type { Page } from '@playwright/test';
 import type { BarcodeFormat } from '#domain/card/barcode.ts';
 import { themes } from '#domain/settings/theme.ts';
@@ -10,9 +10,9 @@ import { codeOn, pictureOf, readCode, readPicture } from './support/readCode.ts'
 import { isSoak } from './support/soak.ts';
 
 interface Sample {
-  /** What the server sends. */
+  /** The text that the server sends. */
   readonly source: string;
-  /** What a reader must read, where that differs: codabar's guards are no part of the value. */
+  /** The text that a reader must read, if it differs: codabar's guards are not part of the value. */
   readonly value?: string;
 }
 
@@ -52,7 +52,10 @@ const pixelRatios = [1, 2, 3] as const;
 const widths = [320, 360, 390, 430] as const;
 const appearances = [...themes, 'forced colours in light', 'forced colours in dark'] as const;
 
-/** Each appearance at one ratio, and each ratio in one or two appearances; in the long run all in all. */
+/**
+ * Each appearance at one ratio, and each ratio in one or two appearances. The soak run covers every
+ * combination.
+ */
 function appearancesAt(ratio: number): readonly (typeof appearances)[number][] {
   const shortened = appearances.filter((_, at) => at % pixelRatios.length === ratio - 1);
   return isSoak ? appearances : shortened;
@@ -74,14 +77,17 @@ async function refresh(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Refresh', exact: true }).press('Enter');
 }
 
-/** Without the guards A to D that a codabar reader may report. */
+/** Removes the guards A to D that a codabar reader may report. */
 function withoutGuards(format: BarcodeFormat, text: string): string {
   return format === 'codabar' ? text.replace(/^[A-D]|[A-D]$/g, '') : text;
 }
 
 test.use({ ...withoutWorker, viewport: { width: 390, height: 844 } });
 
-/** The widths at which a sample is read: all of them, or in turn, so that each format has been at each. */
+/**
+ * The widths at which a sample is read: all of them, or one in turn, so that each format is read at each
+ * width.
+ */
 function widthsFor(index: number): readonly number[] {
   return isSoak ? widths : widths.filter((_, at) => at === index % widths.length);
 }
@@ -92,7 +98,7 @@ interface AtGate {
   readonly deviceScaleFactor: number;
 }
 
-/** Opens gate mode, reads the code that it draws, in each of its looks, and leaves it. */
+/** Opens gate mode, reads the code in each of its variants, and closes gate mode. */
 async function expectReadAtGate(
   page: Page,
   { format, value, deviceScaleFactor }: AtGate,
@@ -108,7 +114,7 @@ async function expectReadAtGate(
   let words = opening;
   do {
     const isDim = words.startsWith('Dimmer');
-    // The words may be there a frame before the drawing has turned: judged is what it comes to rest at.
+    // The label can appear a frame before the drawing has turned, so the final state is checked.
     await softly
       .poll(
         async () => {
@@ -118,7 +124,7 @@ async function expectReadAtGate(
           const texts = await readPicture(picture, format, isTurned);
           return {
             texts: texts.map((text) => withoutGuards(format, text)),
-            // On grey for want of bloom, which is no fault.
+            // Drawn on grey to reduce bloom, which is not a fault.
             faults: isDim ? [] : await faultsOf(code, picture, deviceScaleFactor),
           };
         },
@@ -131,13 +137,13 @@ async function expectReadAtGate(
   } while (words !== opening);
   await page.keyboard.press('Escape');
   await expect(gate).toBeHidden();
-  // The focus is back on the code, and its ring beside the quiet zone.
+  // The focus is back on the code, with its ring beside the quiet zone.
   const way = page.getByRole('button', { name: 'Show code full screen' });
   await expect(way).toBeFocused();
   await way.blur();
 }
 
-test('a code that the card would cut is not drawn there: the number large, and a tap shows the code turned', async ({
+test('a code too wide for the card is replaced by a large number, and a tap shows it rotated', async ({
   page,
   lanyard,
 }) => {
@@ -154,10 +160,10 @@ test('a code that the card would cut is not drawn there: the number large, and a
 });
 
 for (const deviceScaleFactor of pixelRatios) {
-  test.describe(`at ${deviceScaleFactor} device pixels a CSS pixel`, () => {
+  test.describe(`at ${deviceScaleFactor} device pixels per CSS pixel`, () => {
     test.use({ deviceScaleFactor });
 
-    test('gate mode draws in whole pixels with white round it, and is read in every look', async ({
+    test('gate mode draws whole pixels with a white margin, and every look can be read', async ({
       page,
       lanyard,
     }) => {
@@ -179,7 +185,7 @@ for (const deviceScaleFactor of pixelRatios) {
     });
 
     for (const appearance of appearancesAt(deviceScaleFactor)) {
-      test(`every format on the screen is read as the server's value, in whole pixels with white round it, ${appearance}`, async ({
+      test(`every format on the screen reads as the server's value, in whole pixels with a white margin, ${appearance}`, async ({
         page,
         lanyard,
       }) => {
@@ -222,7 +228,7 @@ for (const deviceScaleFactor of pixelRatios) {
   });
 }
 
-test('a zoom that leaves the card as wide as it is makes the modules whole pixels again', async ({
+test('a zoom that does not change the card width aligns the modules to whole pixels again', async ({
   page,
 }) => {
   let width = 700;
@@ -231,7 +237,7 @@ test('a zoom that leaves the card as wide as it is makes the modules whole pixel
   await expect(codeOn(page)).toBeVisible();
   const session = await page.context().newCDPSession(page);
   for (const deviceScaleFactor of [1.25, 2.625, 1]) {
-    // The window loses a pixel, the card none: what a zoom leaves of the emulated screen.
+    // The window loses one pixel and the card loses none: this is what a zoom leaves of the emulated screen.
     width -= 1;
     await session.send('Emulation.setDeviceMetricsOverride', {
       width,
@@ -261,7 +267,7 @@ const refused = [
   ['signs beyond ASCII in CODE128', 'CODE128', 'Zoë', 'Invalid barcode for selected format.'],
 ] as const;
 
-test('section 5: a barcode value that is not valid is refused in the words of section 8', async ({
+test('section 5: an invalid barcode value is refused with the text of section 8', async ({
   page,
   lanyard,
 }) => {
@@ -281,7 +287,7 @@ test('section 5: a barcode value that is not valid is refused in the words of se
   }
 });
 
-test('section 9: without a format the value is drawn as CODE128', async ({ page, lanyard }) => {
+test('section 9: a value without a format is drawn as CODE128', async ({ page, lanyard }) => {
   await sendBarcode(lanyard, null, 'ab-12');
   await signIn(page, 'employee');
   await expect(page.getByRole('img', { name: 'Barcode ab-12' })).toBeVisible();

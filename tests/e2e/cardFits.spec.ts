@@ -1,12 +1,12 @@
 /**
- * Code, number and clock come first: they stand above the tab bar on every phone, upright and lying, with
- * a browser's bars and without a network (docs/decisions/card-shape.md).
+ * Code, number and clock have priority. They are above the tab bar on every phone, upright and turned, with a
+ * browser's bars and without a network (docs/decisions/card-shape.md).
  */
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support/lanyard.ts';
 import { idCard } from './support/cardScreen.ts';
 
-/** Windows of phones, some with a browser's bars. */
+/** Window sizes of phones, some with a browser's bars. */
 const windows = [
   [320, 568],
   [360, 640],
@@ -52,7 +52,7 @@ for (const [barcodeType, barcodeSource, least] of [
   ['qrcode', '20481', 4],
   ['CODE128', 'NG-204817', 1],
 ] as const) {
-  test(`${barcodeType}: code, number and clock stand above the tab bar of every phone`, async ({
+  test(`${barcodeType}: code, number and clock are above the tab bar on every phone`, async ({
     page,
     lanyard,
   }, info) => {
@@ -87,7 +87,7 @@ for (const [barcodeType, barcodeSource, least] of [
   });
 }
 
-test('the smallest QR code has modules of 9 pixels on a phone of 390', async ({
+test('the smallest QR code has modules of 9 pixels on a 390-pixel phone', async ({
   page,
   lanyard,
 }) => {

@@ -65,7 +65,7 @@ for (const [layout, size, isWide] of [
   test.describe(layout, () => {
     test.use(size);
 
-    test('Credentials: cards per type; a card is blocked after a question, and activated again', async ({
+    test('Credentials: cards are listed per type; one is blocked after a confirmation, then activated again', async ({
       page,
       lanyard,
     }) => {
@@ -86,7 +86,7 @@ for (const [layout, size, isWide] of [
       expect(page.url()).not.toMatch(/204817|card-employee/);
     });
 
-    test('CredentialTypeList and the swap: two steps, by keyboard', async ({ page, lanyard }) => {
+    test('CredentialTypeList swaps a card in two steps by keyboard', async ({ page, lanyard }) => {
       await signInTo(page, 'keys', isWide);
       await openNewKey(page);
       await button(page, 'Activate').press('Enter');
@@ -109,7 +109,7 @@ for (const [layout, size, isWide] of [
       await expect(page.getByRole('link', { name: /^H-5501 Blocked/ })).toBeVisible();
     });
 
-    test('a card is requested, once', async ({ page, lanyard }) => {
+    test('a card is requested once', async ({ page, lanyard }) => {
       await signInTo(page, 'employee', isWide);
       await openCredentials(page);
       await lanyard.control.fault({ path: requestPath, method: 'POST', delayMs: 300 });
@@ -122,7 +122,7 @@ for (const [layout, size, isWide] of [
       expect(calls.filter(({ path }) => path === requestPath)).toHaveLength(1);
     });
 
-    test('a reload of a card or of a type goes back to Credentials', async ({ page }) => {
+    test('a reload of a card or a type returns to Credentials', async ({ page }) => {
       await signInTo(page, 'keys', isWide);
       await openNewKey(page);
       await page.reload();
@@ -133,14 +133,10 @@ for (const [layout, size, isWide] of [
   });
 }
 
-test.describe('what fails (section 8)', () => {
+test.describe('failures (section 8)', () => {
   test.use(narrow);
 
-  test("'Couldn't load credentials', and a way to try again", async ({
-    page,
-    lanyard,
-    pageFaults,
-  }) => {
+  test("'Couldn't load credentials' offers another try", async ({ page, lanyard, pageFaults }) => {
     pageFaults.expect(/credentials/);
     await signInToCard(page, 'employee');
     await lanyard.control.fault({ path: listPath, status: 500, times: 1 });
@@ -174,7 +170,7 @@ test.describe('what fails (section 8)', () => {
     await expect(toast(page, "Couldn't request a card")).toBeVisible();
   });
 
-  test('a swap whose second step is refused: what holds is told, and the old one is put back', async ({
+  test('a swap whose second step is refused shows what applies, and the old card is reactivated', async ({
     page,
     lanyard,
     pageFaults,
@@ -194,7 +190,7 @@ test.describe('what fails (section 8)', () => {
     await expect(heading(page, "The swap isn't finished")).toHaveCount(0);
   });
 
-  test('the answer is lost on its way: the state is asked for, and the truth is told', async ({
+  test('after a lost answer the app fetches the status and shows the actual result', async ({
     page,
     lanyard,
     pageFaults,
@@ -211,7 +207,7 @@ test.describe('what fails (section 8)', () => {
     await expect(button(page, 'Activate')).toBeVisible();
   });
 
-  test('SR-070: offline the kept ones are shown, an action is refused and never sent later', async ({
+  test('SR-070: offline, stored credentials are shown, and an action is refused and never sent later', async ({
     page,
     context,
     lanyard,

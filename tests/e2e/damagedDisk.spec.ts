@@ -1,6 +1,6 @@
 /**
- * decisions/damaged-rows: no state of the disk leaves a blank page or a start that reloads for ever. Damages the disk by chance,
- * and asks one thing of each start: a card, a PIN screen, or a sentence with a way out.
+ * decisions/damaged-rows: no state of the disk leaves a blank page or a start that reloads forever. Damages
+ * the disk at random. Each start must show one of these: a card, a PIN screen, or a sentence with a way out.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,34 +22,34 @@ import { refuseNamedRows } from './support/unreadableRows.ts';
 
 test.use(narrow);
 
-// Always the same in `npm test`, where only a change may turn it red; others each time in the soak.
+// Fixed in `npm test`, so that only a change can make it fail. Different for each soak run.
 const firstSeed = Number(process.env['LANYARD_SEED'] ?? (isSoak ? Date.now() % 1_000_000_000 : 1));
-/** A damage of rows costs a second, one of files the start of a browser. */
+/** A damage of rows costs a second. A damage of files costs a browser start. */
 const counts = isSoak ? { rows: 900, files: 200 } : { rows: 18, files: 4 };
 const rowCount = Number(process.env['LANYARD_DAMAGES'] ?? counts.rows);
 const fileCount = Number(process.env['LANYARD_FILE_DAMAGES'] ?? counts.files);
 const tokenSeconds = 24 * 60 * 60;
 
-/** Names the seeds, of a good run too: `LANYARD_SEED` repeats it. */
+/** Prints the seeds, even for a run that passes: `LANYARD_SEED` repeats it. */
 function tellSeeds(what: string, count: number): void {
   const [first, last] = [String(firstSeed), String(firstSeed + count - 1)];
   console.log(`damages of ${what}: LANYARD_SEED ${first} to ${last}`);
 }
 
 for (const who of ['open', 'locked'] as const) {
-  test(`${String(rowCount)} damages of rows, tables and versions, ${who}: always a card, a PIN or a way out`, async ({
+  test(`${String(rowCount)} damages to rows, tables and versions, ${who}: every start shows a card, a PIN or a way out`, async ({
     page,
     context,
     lanyard,
     pageFaults,
   }) => {
     test.setTimeout(180_000 + rowCount * 20_000);
-    // The browser and Dexie name what is damaged on the console; nothing may be uncaught.
+    // The browser and Dexie log the damage to the console. No error may be uncaught.
     pageFaults.expect(/^console: /);
-    // They clear the browser's storage with the worker, and the memory of the other damages needs both.
+    // These requests clear the browser's storage and the worker. The copy for the other damages needs both.
     await context.route(/\/(wipe|signout-clear)/, (route) => route.abort());
     await refuseNamedRows(context);
-    // A token that is refreshed once would be refused when its row is put back.
+    // A token that has been refreshed once would be refused after its row is restored.
     await lanyard.control.patchState({
       identity: { settings: { accessTokenSeconds: tokenSeconds } },
     });
@@ -83,7 +83,7 @@ for (const who of ['open', 'locked'] as const) {
   });
 }
 
-test(`${String(fileCount)} damages of the browser's files: always a card, a PIN or a way out`, async ({
+test(`${String(fileCount)} damages to the browser's files: every start shows a card, a PIN or a way out`, async ({
   profile,
 }) => {
   test.setTimeout(180_000 + fileCount * 60_000);

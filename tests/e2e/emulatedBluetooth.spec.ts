@@ -1,4 +1,7 @@
-/** An open reader's door over Chromium's own Bluetooth: its chooser and its GATT, with the published reader behind. */
+/**
+ * An open reader's door over Chromium's own Bluetooth: its chooser and its GATT, connected to the published
+ * reader.
+ */
 import type { Page } from '@playwright/test';
 import { messageTypes, readMessage } from '#contract/openReader/message.ts';
 import { PartCollector } from '#contract/openReader/part.ts';
@@ -11,7 +14,7 @@ import { expect, test as base, withoutWorker } from './support/lanyard.ts';
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      // Chromium has it off on Linux.
+      // Chromium turns it off on Linux.
       const args = [...(launchOptions.args ?? []), '--enable-features=WebBluetooth'];
       await use({ ...launchOptions, args });
     },
@@ -20,7 +23,7 @@ const test = base.extend({
 });
 test.use({ ...narrow, ...withoutWorker });
 
-/** The message that the parts make together. */
+/** The message that the parts form together. */
 function messageOf(parts: readonly Uint8Array[]) {
   const collector = new PartCollector();
   const [message, ...others] = parts.flatMap((part) => collector.take(part) ?? []);
@@ -28,7 +31,7 @@ function messageOf(parts: readonly Uint8Array[]) {
   return readMessage(message ?? new Uint8Array());
 }
 
-/** Keeps what the page was given by the chooser, to ask whether it is still connected. */
+/** Stores the device that the chooser gave to the page, to check later whether it is still connected. */
 function keepDevice(): void {
   interface Bluetooth {
     requestDevice(options: unknown): Promise<unknown>;
@@ -50,7 +53,7 @@ const isConnected = (page: Page): Promise<boolean> =>
     return keptDevice.gatt.connected;
   });
 
-test('Chromium’s own Bluetooth: chooser, service, M1 at the reader; no answer, dismissed, gone in the middle, off', async ({
+test('Chromium’s own Bluetooth: M1 reaches the chosen reader; no answer, dismissal, lost range and a radio off are handled', async ({
   page,
   browser,
   lanyard,
@@ -65,7 +68,7 @@ test('Chromium’s own Bluetooth: chooser, service, M1 at the reader; no answer,
   const noConnection = page.getByText('Could not establish connection with the reader');
   const ready = page.getByText('At the door, tap the button and choose the reader.');
   await expect(ready).toBeVisible();
-  // Neither side's time goes on by itself: on a slow machine nothing is over too early.
+  // Neither side's clock advances by itself, so nothing ends too early on a slow machine.
   const reader = await readerOf(lanyard, { attMtu: 23, elapsedMs: () => 0 });
   const air = await EmulatedBluetooth.around(browser, page, reader);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -74,7 +77,7 @@ test('Chromium’s own Bluetooth: chooser, service, M1 at the reader; no answer,
     return air.offer() ?? { promptId: '', devices: [] };
   };
 
-  // Two devices are near, and one of them is a reader.
+  // Two devices are nearby, and one of them is a reader.
   await key.click();
   const offer = await offered(1);
   expect(offer.devices).toEqual([readerAddress]);
@@ -88,24 +91,24 @@ test('Chromium’s own Bluetooth: chooser, service, M1 at the reader; no answer,
     'serverToClient subscribe-to-notifications',
     'state write',
   ]);
-  // What the phone wrote is M1 in parts of twenty bytes, and to the reader it was one: it answers with M2.
+  // The phone wrote M1 in parts of twenty bytes. The reader received it as one message and answered with M2.
   expect(air.written.map((part) => part.length)).toEqual([20, 20, 20, 16]);
   expect(messageOf(air.written)).toMatchObject({ type: messageTypes.m1 });
   expect(messageOf(air.answered)).toMatchObject({ type: messageTypes.m2 });
   await expect(page.getByText('Reader found')).toBeVisible();
   expect(await isConnected(page)).toBe(true);
 
-  // Ten seconds in all: it ends calmly, and the reader is let go.
+  // After ten seconds in total the attempt ends in order, and the reader is released.
   await page.clock.fastForward(openingLimitMs);
   await expect(noConnection).toBeVisible();
   await expect.poll(() => isConnected(page)).toBe(false);
 
-  // Dismissed, nothing is said.
+  // After a dismissal no message is shown.
   await key.click();
   await air.dismiss(await offered(1));
   await expect(ready).toBeVisible();
 
-  // The reader goes out of range in the middle.
+  // The reader goes out of range during the exchange.
   await key.click();
   await air.choose(await offered(1), readerAddress);
   await expect.poll(() => air.written.length).toBe(8);
@@ -113,7 +116,8 @@ test('Chromium’s own Bluetooth: chooser, service, M1 at the reader; no answer,
   await expect(noConnection).toBeVisible();
   await expect.poll(() => isConnected(page)).toBe(false);
 
-  // Switched off, the chooser itself waits for the radio: to a page Chromium calls it available all the same.
+  // With the radio off, the chooser itself waits for it. Chromium still reports Bluetooth to the page as
+  // available.
   await air.be('powered-off');
   await key.click();
   await expect(page.getByText('Choose the reader from the list.')).toBeVisible();
@@ -122,7 +126,7 @@ test('Chromium’s own Bluetooth: chooser, service, M1 at the reader; no answer,
   await air.dismiss(await offered(0));
   await expect(ready).toBeVisible();
 
-  // Where there is no radio to be had, the page says what is to be done.
+  // If there is no radio, the page shows what to do.
   await air.be('absent');
   await key.click();
   await expect(

@@ -1,4 +1,7 @@
-/** Load and endurance (faults SR-142 to SR-147): what covers it here, the whole in `npm run test:soak`. */
+/**
+ * Load and endurance (faults SR-142 to SR-147): enough to cover them here, the full runs in `npm run
+ * test:soak`.
+ */
 import type { BrowserContext, Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import { idCard, narrow, refresh, signInToCard } from './support/cardScreen.ts';
@@ -21,12 +24,12 @@ test.beforeEach(() => {
 
 const hourMs = 60 * 60_000;
 
-/** How often a path of the card cloud was asked for since the calls were cleared. */
+/** How often a path of the card cloud was requested since the calls were cleared. */
 async function timesAsked({ control }: Lanyard, path: string): Promise<number> {
   return (await control.calls()).filter((call) => call.path === path).length;
 }
 
-test('SR-142: fifty profiles with two hundred cards each: every list is usable', async ({
+test('SR-142: every list is usable with fifty profiles of two hundred cards each', async ({
   page,
   lanyard,
 }) => {
@@ -72,7 +75,7 @@ test('SR-142: fifty profiles with two hundred cards each: every list is usable',
   await expect(page.getByRole('radio').last()).toBeChecked();
   await page.goto('/credentials');
   await expect(page.getByRole('link', { name: /^9/ }).first()).toBeVisible();
-  // Who scrolls comes to the last of them, past lists that have each begun.
+  // Scrolling reaches the last of them, past lists that have each started.
   const holders = page.getByRole('heading', { level: 2 });
   await expect(async () => {
     await page.mouse.wheel(0, 20_000);
@@ -116,7 +119,7 @@ const noCard = {
   endDate: null,
 } as const;
 
-test('SR-143: a slow phone far from the server: PIN screen and card wait for nobody', async ({
+test('SR-143: on a slow phone far from the server, PIN screen and card do not wait for it', async ({
   page,
   lanyard,
 }) => {
@@ -150,13 +153,14 @@ test('SR-143: a slow phone far from the server: PIN screen and card wait for nob
   await expect(idCard(page)).toBeVisible();
   const opened = Date.now() - typed;
   isShown.resolve(undefined);
-  // Ten times the two seconds and the one of the case (decisions/times-and-sizes): guards against hanging.
+  // Ten times the two seconds and the one second of the case (decisions/times-and-sizes): guards against
+  // hanging.
   expect(locked).toBeLessThan(20_000);
   expect(opened).toBeLessThan(10_000);
   await expect(page.getByText('Confirmed just now')).toBeVisible();
 });
 
-test('SR-144: twenty-four hours pass: the card’s clock is right and the memory does not grow', async ({
+test('SR-144: after twenty-four hours the card’s clock is right and the memory has not grown', async ({
   page,
   context,
   lanyard,
@@ -177,7 +181,7 @@ test('SR-144: twenty-four hours pass: the card’s clock is right and the memory
     passed += 1;
     await lanyard.control.setClock(passed * stepMs);
     await context.clock.fastForward(stepMs);
-    // An hour that passes within a call is a call that was given up: another matter.
+    // If an hour passed during a call, the call would be given up. That is a different case.
     await expect.poll(isQuiet).toBe(true);
     await expect(idCard(page)).toBeVisible();
   };
@@ -189,12 +193,12 @@ test('SR-144: twenty-four hours pass: the card’s clock is right and the memory
     document.querySelector('[role="timer"]')?.textContent ?? '',
     new Date().toLocaleTimeString('en-GB'),
   ]);
-  // The card's hours have no zero before them.
+  // The card's hours have no leading zero.
   expect(shown).toBe(now.replace(/^0/, ''));
   expect((await heap()) - before).toBeLessThan(5_000_000);
 });
 
-/** A tenth of the calls fails, in one of three ways. */
+/** Makes a tenth of the calls fail, in one of three ways. */
 async function makeChaos(
   context: BrowserContext,
   random: () => number,
@@ -212,7 +216,7 @@ async function makeChaos(
   return () => context.unroute(pattern);
 }
 
-test('SR-145: a tenth of all calls fails for a while: nothing hangs, nothing is lost, what waited has left', async ({
+test('SR-145: when a tenth of all calls fails for a while, nothing hangs or is lost, and the queue empties', async ({
   page,
   context,
 }) => {
@@ -256,11 +260,11 @@ test('SR-145: a tenth of all calls fails for a while: nothing hangs, nothing is 
   await expect(page.getByText('Loading your card')).toBeHidden();
 });
 
-test('SR-146: loaded anew again and again while it refreshes: still signed in, and no token twice', async ({
+test('SR-146: repeated reloads during a refresh sign no one out and use no token twice', async ({
   page,
   lanyard,
 }) => {
-  // An answer that a reload throws away cannot be had again: a provider for phones allows for it.
+  // A response that a reload discards cannot be requested again. A provider for phones allows for that.
   await lanyard.control.patchState({
     identity: { settings: { accessTokenSeconds: 30, reuseGraceSeconds: 600 } },
   });
@@ -284,7 +288,7 @@ test('SR-146: loaded anew again and again while it refreshes: still signed in, a
   expect(refused).toEqual([]);
 });
 
-test('SR-147: many tabs: one of them refreshes when the hour is over', async ({
+test('SR-147: of many tabs only one refreshes when the hour is over', async ({
   context,
   lanyard,
 }) => {

@@ -24,7 +24,7 @@ const portalPage = {
   body: '<!doctype html><title>Free Wi-Fi</title><form><button>Accept</button></form>',
 } as const;
 
-/** The employee's card with everything on it. */
+/** Checks that the employee's card is complete. */
 async function expectWholeCard(page: Page): Promise<void> {
   const card = idCard(page);
   await expect(card).toContainText('Holtwick');
@@ -33,7 +33,7 @@ async function expectWholeCard(page: Page): Promise<void> {
   await expect(card.getByRole('img', { name: 'Photo of Mira Holtwick' })).toBeVisible();
 }
 
-/** The nonce of each kept reply: another one means that the reply was written anew. */
+/** The nonce of each stored reply. A different nonce means that the reply was written again. */
 async function keptReplies(page: Page): Promise<Readonly<Record<string, unknown>>> {
   const { replies = {} } = (await keptData(page)).tables;
   return Object.fromEntries(
@@ -44,7 +44,7 @@ async function keptReplies(page: Page): Promise<Readonly<Record<string, unknown>
   );
 }
 
-/** Once nothing of the start is on its way any more: what follows the first answers is written behind them. */
+/** Waits until the start has no work left: replies that follow the first ones are written later. */
 async function settledReplies(page: Page): Promise<Readonly<Record<string, unknown>>> {
   const quietReads = 4;
   let seen = '';
@@ -87,12 +87,12 @@ const cloudFaults = [
   ['a broken connection', { drop: 'before' }, 'You are offline'],
 ] as const;
 
-/** One visit for many answers: each step begins with a card that is up to date, and ends with one. */
+/** One visit for many responses: each step starts and ends with a card that is up to date. */
 for (const [group, faults] of [
   ['that refuses', cloudFaults.slice(0, 7)],
   ['that cannot be used', cloudFaults.slice(7)],
 ] as const) {
-  test(`the card cloud gives an answer ${group}: the card stays, a message says so, and nobody is signed out`, async ({
+  test(`an answer of the card cloud ${group} leaves the card, shows a message and signs no one out`, async ({
     page,
     lanyard,
   }) => {
@@ -124,7 +124,7 @@ for (const [group, faults] of [
   });
 }
 
-test('a captive portal answers for the card cloud: the card stays under a banner that says so', async ({
+test('a captive portal in place of the card cloud leaves the card under a banner about it', async ({
   page,
   context,
 }) => {
@@ -149,7 +149,7 @@ test('a captive portal answers for the card cloud: the card stays under a banner
   await expect(page.getByText(portal)).toBeHidden();
 });
 
-test('a captive portal answers for everything at the start: the card, and nobody is signed out', async ({
+test('a captive portal that answers everything at the start leaves the card and signs no one out', async ({
   page,
   context,
   lanyard,
@@ -168,7 +168,10 @@ test('a captive portal answers for everything at the start: the card, and nobody
   await expect(page.getByText('Confirmed just now')).toBeVisible();
 });
 
-test('the card cloud hangs: the wait ends by itself, the card stays', async ({ page, lanyard }) => {
+test('the wait for a hanging card cloud ends by itself, and the card stays', async ({
+  page,
+  lanyard,
+}) => {
   await signInToCard(page, 'employee');
   await lanyard.control.fault({ path: '/api/**', times: 50, delayMs: 120_000 });
   await refresh(page);
@@ -179,7 +182,7 @@ test('the card cloud hangs: the wait ends by itself, the card stays', async ({ p
   await expectWholeCard(page);
 });
 
-test('one of the calls fails: what the others brought is kept and shown', async ({
+test('when one of the calls fails, the answers of the others are stored and shown', async ({
   page,
   lanyard,
 }) => {
@@ -191,7 +194,7 @@ test('one of the calls fails: what the others brought is kept and shown', async 
   await expect(idCard(page)).toContainText('Blocked');
 });
 
-test('the first start after sign-in finds the card cloud broken: says so, and can be tried again', async ({
+test('a broken card cloud at the first start after sign-in shows a message and allows another try', async ({
   page,
   lanyard,
 }) => {
@@ -205,7 +208,7 @@ test('the first start after sign-in finds the card cloud broken: says so, and ca
   await expectWholeCard(page);
 });
 
-test('the token has run out and there is no network: the card, a message, and nobody is signed out', async ({
+test('an expired token without a network leaves the card, shows a message and signs no one out', async ({
   page,
   context,
   lanyard,
@@ -231,7 +234,7 @@ test('the token has run out and there is no network: the card, a message, and no
   expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(before + 1);
 });
 
-/** Answers the deployment's configuration with something else. */
+/** Replaces the deployment's configuration with another response. */
 async function configure(context: BrowserContext, answer: object): Promise<void> {
   await context.route('**/environments.json', (route) => route.fulfill(answer));
 }
@@ -243,7 +246,7 @@ const badConfigurations = [
   ['an error', { status: 500, json: { current: 'prod', environments: {} } }],
 ] as const;
 
-test('the configuration is answered by something else: the last good copy holds and stays', async ({
+test('a wrong answer for the configuration leaves the last good copy in use and stored', async ({
   page,
   context,
   pageFaults,
@@ -266,7 +269,7 @@ test('the configuration is answered by something else: the last good copy holds 
   }
 });
 
-test('the configuration is answered by something else at the very first start: a clear error, and another try', async ({
+test('a wrong answer for the configuration at the very first start shows a clear error and allows another try', async ({
   page,
   context,
   pageFaults,
@@ -274,7 +277,8 @@ test('the configuration is answered by something else at the very first start: a
   pageFaults.expect(/environments\.json/);
   for (const [what, answer] of badConfigurations) {
     await test.step(what, async () => {
-      // Over the one before it: between two of them the app could fetch, and keep, the right one.
+      // Added on top of the previous route. Between two routes the app could fetch and store the correct
+      // configuration.
       await configure(context, answer);
       await page.goto('/');
       await signInButton(page).click();
@@ -317,7 +321,7 @@ const withoutServers = [
   ],
 ] as const;
 
-test('decisions/environments: an environment without servers is a clear error on the sign-in screen', async ({
+test('decisions/environments: an environment without servers shows a clear error on the sign-in screen', async ({
   page,
   context,
 }) => {
@@ -333,7 +337,7 @@ test('decisions/environments: an environment without servers is a clear error on
   }
 });
 
-test('decisions/environments: a configuration without servers takes the card from nobody', async ({
+test('decisions/environments: a configuration without servers does not remove the card', async ({
   page,
   context,
 }) => {
@@ -344,7 +348,7 @@ test('decisions/environments: a configuration without servers takes the card fro
   await page.reload();
   await expectWholeCard(page);
   expect(await (await reading).json()).toMatchObject({ current: 'prod' });
-  // The card comes before it, and a refresh that has begun by then still asks the servers of before.
+  // The card appears first. A refresh that has started by then still calls the previous servers.
   await expect(async () => {
     await refresh(page);
     await expect(page.getByText(failed)).toBeVisible({ timeout: 2_000 });
@@ -352,7 +356,7 @@ test('decisions/environments: a configuration without servers takes the card fro
   await expectWholeCard(page);
 });
 
-test('decisions/environments: nothing in an address chooses an environment', async ({
+test('decisions/environments: nothing in an address selects an environment', async ({
   page,
   lanyard,
 }) => {

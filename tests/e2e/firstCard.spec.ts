@@ -4,7 +4,7 @@ import { codeOn, readCode } from './support/readCode.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, ...withMotion });
 
-test('a fresh browser: sign-in screen, login page, and the card with photo, name, banner and code', async ({
+test('a fresh browser leads from sign-in screen and login page to the card with photo, name, banner and code', async ({
   page,
   lanyard,
 }) => {
@@ -32,7 +32,7 @@ test('a fresh browser: sign-in screen, login page, and the card with photo, name
   expect(new URL(page.url()).search, 'no code or state stays in the address').toBe('');
 });
 
-test('a wrong password stays on the login page and says so', async ({ page, lanyard }) => {
+test('a wrong password stays on the login page and shows an error', async ({ page, lanyard }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByLabel('User name').fill('employee');

@@ -1,4 +1,4 @@
-/** The first frame: with the first response, in the right theme, and with a press that is not lost. */
+/** The first frame: in the first response, in the right theme, and without losing a press. */
 import type { Page } from '@playwright/test';
 import { shiftsSoFar, watchShifts } from './support/layoutShifts.ts';
 import { choosePreferences } from './support/preferences.ts';
@@ -7,7 +7,7 @@ import type { Lanyard } from './support/lanyard.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** What the page has taken from the network, headers included, when it asks for the provider's page. */
+/** The bytes that the page has received, headers included, when it requests the provider's page. */
 async function countBytes(page: Page, { authUrl }: Lanyard): Promise<() => number> {
   const cdp = await page.context().newCDPSession(page);
   let bytes = 0;
@@ -18,7 +18,7 @@ async function countBytes(page: Page, { authUrl }: Lanyard): Promise<() => numbe
     if (untilProvider === 0 && request.url.startsWith(authUrl)) untilProvider = bytes;
   });
   await cdp.send('Network.enable');
-  // A line so slow that a busy machine keeps up with it: what is asked for first comes first.
+  // A connection so slow that a busy machine keeps up with it: what is requested first arrives first.
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 400,
@@ -35,7 +35,7 @@ function background(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }
 
-/** The page's address, opened while every file of the build is on its way for good. */
+/** Opens the page's address while every file of the build stays pending. */
 async function openHeld(page: Page): Promise<void> {
   await page.route('**/assets/**', () => new Promise(() => undefined));
   await page.goto('/', { waitUntil: 'commit' });
@@ -48,7 +48,7 @@ test.describe('a first visit', () => {
     ['light', light],
     ['dark', dark],
   ] as const) {
-    test(`the page alone shows name, mark and a sign of life in the system’s theme, ${colorScheme}`, async ({
+    test(`the page alone shows name, mark and a progress bar in the system’s theme, ${colorScheme}`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme });
@@ -60,7 +60,7 @@ test.describe('a first visit', () => {
     });
   }
 
-  test('Sign in acts while the app’s own code is still on its way', async ({ page, lanyard }) => {
+  test('Sign in works while the app’s own code is still loading', async ({ page, lanyard }) => {
     await page.route('**/assets/start-*.js', () => new Promise(() => undefined));
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -68,7 +68,7 @@ test.describe('a first visit', () => {
     await expect(page.getByLabel('User name')).toBeVisible();
   });
 
-  test('a mouse that is pressed while the screen takes the frame’s place presses it', async ({
+  test('a mouse press that starts on the frame and ends on the screen presses the button', async ({
     page,
     lanyard,
   }) => {
@@ -84,13 +84,13 @@ test.describe('a first visit', () => {
     await page.getByRole('button', { name: 'Sign in' }).hover();
     await page.mouse.down();
     goOn();
-    // The screen brings its choice of a language along.
+    // The screen includes its language choice.
     await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
     await page.mouse.up();
     await page.waitForURL((url) => url.origin === lanyard.authUrl);
   });
 
-  test('the press is taken and acts within the first 120 kB', async ({ page, lanyard }) => {
+  test('the press is accepted and acts within the first 120 kB', async ({ page, lanyard }) => {
     const untilProvider = await countBytes(page, lanyard);
     await page.goto('/', { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: 'Sign in' });
@@ -109,7 +109,7 @@ test.describe('a first visit', () => {
   });
 });
 
-test('decisions/theme: on a later start theme and language come with the page', async ({
+test('decisions/theme: on a later start the page already has theme and language', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,10 +1,10 @@
-/** What an officer goes by: the card's age and clock, its end date, and that it is no still picture. */
+/** What an officer relies on: the card's age and clock, its end date, and that it is not a still picture. */
 import { sessionIsKept } from './support/keptData.ts';
 import { cardPainted, expect, signIn, test, waitForWorker, withMotion } from './support/lanyard.ts';
 import { tokenCalls } from './support/tokenAnswers.ts';
 import type { Page } from '@playwright/test';
 
-// Narrow starts at the card.
+// The narrow layout starts at the card.
 test.use({ viewport: { width: 390, height: 844 }, ...withMotion });
 
 const hourMs = 3_600_000;
@@ -16,7 +16,7 @@ interface Moving {
   readonly easings: readonly string[];
 }
 
-/** What moves in the layers behind the card's text, as the browser itself says. */
+/** The animations in the layers behind the card's text, as the browser itself reports them. */
 function moving(page: Page): Promise<Moving> {
   return page.evaluate(() => {
     const found = [...document.querySelectorAll('[data-security-layer]')]
@@ -33,7 +33,7 @@ function moving(page: Page): Promise<Moving> {
   });
 }
 
-test('the security animation: behind the text, never over the code; in steps under reduced motion; none in forced colours', async ({
+test('the security animation stays behind text and code, moves in steps under reduced motion, and stops in forced colours', async ({
   page,
 }) => {
   await signIn(page, 'employee');
@@ -67,7 +67,7 @@ test('the security animation: behind the text, never over the code; in steps und
   await expect.poll(async () => (await moving(page)).names).toEqual([]);
 });
 
-test('SR-059, with a network: the time of an answer reaches the page, which says how wrong the clock is', async ({
+test('SR-059, with a network: the time of an answer reaches the page, which shows the clock error', async ({
   page,
   lanyard,
 }) => {
@@ -80,11 +80,11 @@ test('SR-059, with a network: the time of an answer reaches the page, which says
   await page.reload();
   const words = "Your phone's clock is 10 minutes slow";
   await expect(page.getByText(words)).toBeVisible();
-  // No token was renewed: what it says can only be the header's word.
+  // No token was renewed, so the notice can only come from the header.
   expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(tokens);
 });
 
-test('SR-059, without a network: the reason beside the age; a clock that is changed; the end date', async ({
+test('SR-059, without a network: the age shows its reason, a changed clock is reported, and the end date applies', async ({
   page,
   context,
 }) => {
@@ -102,12 +102,12 @@ test('SR-059, without a network: the reason beside the age; a clock that is chan
   const now = await page.evaluate(() => Date.now());
   await page.clock.setSystemTime(now - 4 * hourMs);
   await expect(page.getByText("Your phone's clock is 4 hours slow")).toBeVisible();
-  // By the clock that nobody can set the card is as old as it was.
+  // By the clock that cannot be set, the card's age is unchanged.
   await expect(page.getByText(/Confirmed [345] minutes ago · offline/)).toBeVisible();
   await expect(card).toContainText('Activated');
   await expect(page.getByRole('button', { name: /before you reach the gate/ })).toBeVisible();
 
-  // A new start has only what the disk says: that the card was confirmed in its future.
+  // A new start has only the stored data, in which the card was confirmed in the future.
   await page.reload();
   await expect(page.getByText(/Your phone's clock has been set back by at least/)).toBeVisible();
   await expect(page.getByText(/^Not confirmed since/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Gate mode (decisions/gate-mode): the code before a reader, with what it holds while it is open. */
+/** Gate mode (decisions/gate-mode): the code in front of a reader, and what it holds while it is open. */
 import type { Page } from '@playwright/test';
 import { idCard, narrow, signInToCard } from './support/cardScreen.ts';
 import { passGates } from './support/gates.ts';
@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 const way = (page: Page) => page.getByRole('button', { name: 'Show code full screen' });
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Show this code to the reader' });
 
-/** Notes the wake locks that the page asks for, in place of the browser's own. */
+/** Records the wake locks that the page requests, in place of the browser's own. */
 async function noteWakeLocks(page: Page): Promise<() => Promise<readonly boolean[]>> {
   await page.addInitScript(() => {
     const locks: { released: boolean; release: () => Promise<void> }[] = [];
@@ -41,7 +41,7 @@ async function noteWakeLocks(page: Page): Promise<() => Promise<readonly boolean
     );
 }
 
-/** The browser lets go of a wake lock when the page is hidden; then the person comes back. */
+/** The browser releases a wake lock when the page is hidden. Then the user returns. */
 async function goAwayAndComeBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { wakeLocks } = window as unknown as { wakeLocks: { released: boolean }[] };
@@ -55,14 +55,14 @@ async function goAwayAndComeBack(page: Page): Promise<void> {
   });
 }
 
-test('a tap or Enter shows the code in the middle of a white screen; wake lock taken, asked again on return, given back; Escape, back and a tap leave', async ({
+test('a tap or Enter shows the centred code with a wake lock, until Escape, back or a tap closes it', async ({
   page,
 }) => {
   const wakeLocks = await noteWakeLocks(page);
   await signInToCard(page, 'employee');
   const [address, title] = [page.url(), await page.title()];
 
-  // Twice, as an impatient thumb does: it stays open.
+  // Tapped twice, as by an impatient thumb: it stays open.
   await way(page).dblclick();
   await expect(gate(page)).toBeVisible();
   const code = gate(page).getByRole('img', {
@@ -100,7 +100,7 @@ test('a tap or Enter shows the code in the middle of a white screen; wake lock t
   }, 'a tap leaves, once it is no second one').toPass();
   expect(page.url()).toBe(address);
 
-  // Loaded anew in the middle of it, the app begins with the card.
+  // After a reload in gate mode, the app starts with the card.
   await way(page).click();
   await expect(gate(page)).toBeVisible();
   await page.reload();
@@ -108,7 +108,7 @@ test('a tap or Enter shows the code in the middle of a white screen; wake lock t
   await expect(gate(page)).toBeHidden();
 });
 
-test('‘Not scanning?’ goes larger, sideways, dimmer: the code is read each time, and what does not fit the width lies on its side', async ({
+test('‘Not scanning?’ makes the code larger, sideways, dimmer: each is readable, and a code too wide is rotated', async ({
   page,
   lanyard,
 }) => {
@@ -139,7 +139,7 @@ test('‘Not scanning?’ goes larger, sideways, dimmer: the code is read each t
   await expect(gate(page).getByText(looks[0][0], { exact: true })).toBeVisible();
 });
 
-test('decisions/auto-lock: held for three minutes at most, then locked with the code gone; on leaving after two minutes without a touch it locks at once', async ({
+test('decisions/auto-lock: gate mode locks and hides the code after three minutes, or on leaving after two idle ones', async ({
   page,
 }) => {
   await page.clock.install();
@@ -180,7 +180,7 @@ test('decisions/auto-lock: held for three minutes at most, then locked with the 
   await expect(locked).toBeVisible();
 });
 
-test('Android: gate mode raises the phone’s brightness, ‘dimmer’ is the person’s own, and leaving puts it back', async ({
+test('Android: gate mode raises the brightness, ‘dimmer’ uses the user’s own, and leaving restores it', async ({
   page,
   context,
   browser,
@@ -192,7 +192,7 @@ test('Android: gate mode raises the phone’s brightness, ‘dimmer’ is the pe
     lights.push(light);
   });
   await page.goto('/');
-  // An earlier page may have ended at the gate, and left its light on.
+  // An earlier page may have ended in gate mode and left its light on.
   await expect.poll(() => lights).toEqual([{ awake: false, bright: false }]);
   const before = shell.shown.length;
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -203,7 +203,7 @@ test('Android: gate mode raises the phone’s brightness, ‘dimmer’ is the pe
   await way(page).click();
   await expect(gate(page)).toBeVisible();
   await expect.poll(() => lights.slice(1)).toEqual([{ awake: true, bright: true }]);
-  // In a wide window the code is as large as it can be, and a square one has no need to turn.
+  // In a wide window the code is as large as it can be, and a square code does not need to turn.
   await gate(page).getByRole('button', { name: 'Not scanning?' }).click();
   await expect.poll(() => lights.at(-1)).toEqual({ awake: true, bright: false });
   await page.goBack();

@@ -31,7 +31,7 @@ const pressKey: Press = async (page, name) => {
   await page.keyboard.press('Enter');
 };
 
-/** In the wide navigator the card is the ID screen's, a step away. */
+/** In the wide navigator the card is on the ID screen, one step away. */
 async function expectCard(page: Page, holder: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.goto('/id');
@@ -42,7 +42,7 @@ for (const { name: shape, viewport } of shapes) {
   test.describe(shape, () => {
     test.use({ ...withoutWorker, viewport });
 
-    test(`the newcomer, from sign-in to the card through every gate, ${shape}`, async ({
+    test(`the newcomer passes every gate from sign-in to the card, ${shape}`, async ({
       page,
       lanyard,
     }) => {
@@ -69,13 +69,13 @@ for (const { name: shape, viewport } of shapes) {
       expect(sent).toContain('/api/v2/stand/documents/person-newcomer/add');
       expect(sent).toContain('/api/v2/stand/photos/update');
 
-      // Passed: from here on the card comes at once.
+      // All gates are passed: from here on the card appears at once.
       await goUnlocked({ page, language: 'en' }, '/id');
       await expect(idCard(page)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
     });
 
-    test(`the newcomer by keyboard alone, ${shape}`, async ({ page }) => {
+    test(`the newcomer passes every gate by keyboard alone, ${shape}`, async ({ page }) => {
       await signIn(page, 'newcomer');
       await choosePin({ page, language: 'en' });
       for (const gate of gateNames) {
@@ -87,7 +87,7 @@ for (const { name: shape, viewport } of shapes) {
       await expect(page.getByRole('heading', { level: 1, name: first })).toBeFocused();
     });
 
-    test(`a visitor: message, privacy policy, card; each gate has the focus, ${shape}`, async ({
+    test(`a visitor passes message and privacy policy to the card, with the focus on each gate, ${shape}`, async ({
       page,
       context,
       wholeRun,
@@ -97,7 +97,7 @@ for (const { name: shape, viewport } of shapes) {
       await expect(page.getByText(/Lanyard puts your organization's ID card/)).toBeVisible();
       await press(page, 'Next');
       await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeFocused();
-      // The policy opens beside the app, in a window that cannot reach back.
+      // The policy opens beside the app, in a window without access to the app.
       wholeRun.allow('https://harbour.example');
       await context.route('https://harbour.example/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Policy</title>' }),
@@ -120,10 +120,10 @@ for (const { name: shape, viewport } of shapes) {
   });
 }
 
-test.describe('the chain', () => {
+test.describe('the gate chain', () => {
   test.use(shapes[0]);
 
-  test('decline signs out; the next sign-in asks again', async ({ page, lanyard }) => {
+  test('declining signs out, and the next sign-in asks again', async ({ page, lanyard }) => {
     await signIn(page, 'visitor');
     await passGates(page, 'en', 'privacyPolicy');
     await press(page, 'Decline');
@@ -133,7 +133,7 @@ test.describe('the chain', () => {
     await expectHeading(page, 'Privacy policy');
   });
 
-  test('one person’s acceptance never counts for another, and survives a sign-out (decisions/what-survives-sign-out)', async ({
+  test('one cardholder’s acceptance never counts for another, and survives a sign-out (decisions/what-survives-sign-out)', async ({
     page,
     lanyard,
   }) => {
@@ -150,7 +150,7 @@ test.describe('the chain', () => {
     await press(page, 'Accept');
     await expect(idCard(page)).toContainText('Rosmeer');
     await leave();
-    // The card at once; the message, once a sign-in, over it; no policy any more.
+    // The card at once, the message over it once per sign-in, and no policy any more.
     await signIn(page, 'visitor');
     await expect(page.getByText('Ferling').first()).toBeAttached();
     await expectHeading(page, 'Welcome');
@@ -161,7 +161,7 @@ test.describe('the chain', () => {
     expect(rows.filter((row) => row.startsWith('privacyConsent|'))).toHaveLength(2);
   });
 
-  test('a reload in the middle goes on where it was left', async ({ page }) => {
+  test('a reload in the middle continues at the same gate', async ({ page }) => {
     await signIn(page, 'visitor');
     await passGates(page, 'en', 'privacyPolicy');
     await sessionIsKept(page);
@@ -191,7 +191,7 @@ test.describe('the chain', () => {
     });
   }
 
-  test('section 8: ‘Failed requesting startup data’, another try, and the way out', async ({
+  test('section 8: ‘Failed requesting startup data’ offers another try and sign-out', async ({
     page,
     lanyard,
   }) => {
@@ -205,7 +205,7 @@ test.describe('the chain', () => {
     await expectHeading(page, 'Welcome');
   });
 
-  test('without a network the first chain says so, and goes on when it is back', async ({
+  test('without a network the first chain shows a message, and continues when the network is back', async ({
     page,
     context,
   }) => {
@@ -221,7 +221,7 @@ test.describe('the chain', () => {
   });
 });
 
-test.describe('decisions/startup-gates: who has passed', () => {
+test.describe('decisions/startup-gates: after all gates have been passed', () => {
   test.use(shapes[0]);
   const asked = {
     organizations: {
@@ -229,7 +229,7 @@ test.describe('decisions/startup-gates: who has passed', () => {
     },
   };
 
-  test('the card at once, online; what is asked anew comes over it and gives it back', async ({
+  test('online, the card shows at once; a new question covers it and then reveals it', async ({
     page,
     context,
     lanyard,
@@ -248,11 +248,11 @@ test.describe('decisions/startup-gates: who has passed', () => {
     await expect.poll(isReachable).toBe(true);
     await expect(page.getByRole('heading', { level: 1, name: 'Digital ID' })).toBeFocused();
 
-    // Answered once a sign-in, in every tab.
+    // Answered once per sign-in, for every tab.
     await openTab(context);
   });
 
-  test('offline, or when the answer fails, nothing stands before the card', async ({
+  test('offline, or after a failed answer, nothing covers the card', async ({
     page,
     context,
     lanyard,
@@ -279,7 +279,7 @@ test.describe('decisions/startup-gates: who has passed', () => {
     await expect(page.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
   });
 
-  test('a photo that was rejected: the step over the card, then the thank-you', async ({
+  test('a rejected photo shows its step over the card, then the thank-you', async ({
     page,
     lanyard,
   }) => {

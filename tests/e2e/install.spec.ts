@@ -1,4 +1,4 @@
-/** Installing to the home screen from a browser, judged by the browser itself. */
+/** Installing to the home screen from a browser, as checked by the browser itself. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ interface Manifest {
   readonly shortcuts: readonly { readonly url: string }[];
 }
 
-// A private window offers no installation, so this browser has a profile of its own.
-test('Chromium finds nothing in the way of an installation', async ({
+// A private window offers no installation, so this browser has its own profile.
+test('Chromium reports nothing that prevents an installation', async ({
   playwright,
   launchOptions,
   lanyard,

@@ -46,7 +46,7 @@ for (const { name: shape, viewport } of shapes) {
 test.describe('the tab bar', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('each tab by keyboard alone: its screen, its heading in focus, and the current tab marked', async ({
+  test('each tab opens its screen by keyboard alone, focuses its heading and is marked as current', async ({
     page,
   }) => {
     await signIn(page, 'employee');
@@ -77,7 +77,7 @@ test.describe('the tab bar', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    // The first control of the content, and it comes after the card's paint.
+    // The first control of the content. It appears after the card's paint.
     const first = page.getByRole('button', { name: 'Show code full screen' });
     await expect(first).toBeVisible();
     await page.keyboard.press('Tab');
@@ -88,7 +88,7 @@ test.describe('the tab bar', () => {
 test.describe('the wide layout', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('section 2: Escape goes back, and the focus goes to the page’s heading', async ({
+  test('section 2: Escape goes back and moves the focus to the page’s heading', async ({
     page,
   }) => {
     await signIn(page, 'employee');

@@ -1,6 +1,6 @@
 /**
- * One person without a pointer, from the sign-in through gates, profile edit, a signature handed in
- * as a picture, and a credential that is blocked (WCAG 2.1.1). No press here is a click.
+ * One user without a pointer, from the sign-in through gates, profile edit, a signature uploaded as a
+ * picture, and a credential that is blocked (WCAG 2.1.1). No press here is a click.
  */
 import type { Page } from '@playwright/test';
 import { sampleDocument } from '#emulator/art/sampleDocument.ts';
@@ -28,7 +28,7 @@ async function follow(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('by keyboard alone: gates, profile edit, signature by upload, credential action', async ({
+test('gates, profile edit, signature upload and credential action work by keyboard alone', async ({
   page,
   lanyard,
 }) => {
@@ -63,7 +63,7 @@ test('by keyboard alone: gates, profile edit, signature by upload, credential ac
   await expect(page.getByText('Signature uploaded')).toBeVisible();
   await expectHeading(page, 'Profile details');
 
-  // The card has been made and handed out meanwhile.
+  // The card has since been produced and handed out.
   await lanyard.control.setCard('card-newcomer-1', 'Activated');
   await follow(page, 'ID');
   await follow(page, 'ID settings');

@@ -1,4 +1,7 @@
-/** Digital keys from the tap to the words, with the simulated reader in a build of its own (decisions/simulated-reader). */
+/**
+ * Digital keys from the tap to the result text, with the simulated reader in its own build
+ * (decisions/simulated-reader).
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -25,7 +28,7 @@ async function comeToHid(page: Page, lanyard: Lanyard, demo: string): Promise<vo
   await expect(page.getByText('This phone has no key yet')).toBeVisible();
 }
 
-test('Keys: tap, the lock answers; refused; no reader; radio off; a withdrawn key is fetched again', async ({
+test('Keys: a tap shows success, refusal, no reader or radio off, and a withdrawn key is fetched again', async ({
   page,
   lanyard,
   demo,
@@ -33,7 +36,7 @@ test('Keys: tap, the lock answers; refused; no reader; radio off; a withdrawn ke
   await comeToKeys(page, lanyard, demo);
   await key(page, 'Tap to open').click();
   await expect(page.getByText('Success. Door unlocked')).toBeVisible();
-  // The window of ten seconds passes.
+  // The ten-second window passes.
   await expect(key(page, 'Tap to open')).toBeVisible();
 
   await lanyard.control.orderReader({ answer: 'reject' });
@@ -58,7 +61,7 @@ test('Keys: tap, the lock answers; refused; no reader; radio off; a withdrawn ke
   await expect(page.getByText(activate).first()).toBeVisible();
 });
 
-test('Keys: the opening outlives a reload', async ({ page, lanyard, demo }) => {
+test('Keys: an opening survives a reload', async ({ page, lanyard, demo }) => {
   await comeToKeys(page, lanyard, demo);
   await lanyard.control.orderReader({ delayMs: 30_000 });
   await key(page, 'Tap to open').click();
@@ -69,7 +72,7 @@ test('Keys: the opening outlives a reload', async ({ page, lanyard, demo }) => {
   await expect(key(page, 'Tap to open')).toBeVisible();
 });
 
-test('the build with the simulated phone has what the production build is searched for', ({
+test('the build with the simulated phone contains the marker that the production build is searched for', ({
   demo,
 }) => {
   const files = readdirSync(join(demo, 'assets'));
@@ -79,7 +82,7 @@ test('the build with the simulated phone has what the production build is search
   expect(engine).not.toEqual([]);
 });
 
-test('HID: a refused invitation says its code; one that is accepted brings the key, and a reader is reached', async ({
+test('HID: a refused invitation shows its code; an accepted one brings the key and reaches a reader', async ({
   page,
   lanyard,
   demo,
@@ -98,7 +101,7 @@ test('HID: a refused invitation says its code; one that is accepted brings the k
   await expect(page.getByText('Connected to reader')).toBeVisible();
 });
 
-test('HID: the QR code of an invitation before the camera, in a browser without a detector', async ({
+test('HID: the camera reads the QR code of an invitation in a browser without a detector', async ({
   page,
   lanyard,
   demo,
@@ -111,7 +114,7 @@ test('HID: the QR code of an invitation before the camera, in a browser without 
   await page.getByRole('button', { name: 'Scan a QR code' }).click();
   await expect(page.getByText(/^Failed to Redeem Invitation Code/)).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  // What was read is not lost with it.
+  // The scanned code is not lost.
   await expect(page.getByLabel('Invitation code')).toHaveValue(seenCode);
   await lanyard.control.orderReader({ redemption: 'accept' });
   await page.getByRole('button', { name: 'Redeem', exact: true }).click();

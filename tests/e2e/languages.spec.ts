@@ -1,4 +1,4 @@
-/** Section 1: seven languages, chosen in Settings, on every text of the app. */
+/** Section 1: seven languages, selected in Settings, for every text of the app. */
 import { languages, languageTag, type Language } from '#domain/settings/languages.ts';
 import { choice, pick } from './support/choice.ts';
 import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
@@ -9,7 +9,10 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const endDate = '2031-03-05';
 
-/** Specification, section 3, in English; every other language has its own long form (decisions/calendar-dates). */
+/**
+ * Specification, section 3, in English. Every other language has its own long form
+ * (decisions/calendar-dates).
+ */
 const writtenEndDate: Readonly<Record<Language, string>> = {
   en: 'March 05, 2031',
   pt: '5 de março de 2031',
@@ -20,7 +23,7 @@ const writtenEndDate: Readonly<Record<Language, string>> = {
   nl: '5 maart 2031',
 };
 
-test('Settings and card change their texts, the month and the page’s language', async ({
+test('a new language changes the texts of Settings and card, the month and the page’s language', async ({
   page,
   lanyard,
 }) => {
@@ -58,7 +61,7 @@ test('Settings and card change their texts, the month and the page’s language'
   }
 });
 
-test('a browser of one of the languages finds the sign-in screen in it', async ({
+test('a browser set to a supported language shows the sign-in screen in it', async ({
   browser,
   baseURL,
 }) => {
@@ -76,7 +79,7 @@ test('a browser of one of the languages finds the sign-in screen in it', async (
   }
 });
 
-test('section 1: English is the fallback for a language the app does not speak', async ({
+test('section 1: English is the fallback for an unsupported language', async ({
   browser,
   baseURL,
 }) => {

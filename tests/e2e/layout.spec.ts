@@ -1,9 +1,9 @@
-/** Resizing across the two navigators, and less motion (section 9: 750 pixels). */
+/** Resizing across the two navigators, and reduced motion (section 9: 750 pixels). */
 import { choice } from './support/choice.ts';
 import { sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
 
-test('decisions/first-screen: a resize across 750 pixels keeps the screen and its controls', async ({
+test('decisions/first-screen: a resize across 750 pixels preserves the screen and its controls', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 751, height: 800 });
@@ -23,7 +23,7 @@ test('decisions/first-screen: a resize across 750 pixels keeps the screen and it
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('decisions/narrow-and-wide: a phone lying down is a phone, and a wide window shows the card beside Profile', async ({
+test('decisions/narrow-and-wide: a phone in landscape uses the narrow layout, and a wide window shows the card beside Profile', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });
@@ -53,7 +53,7 @@ for (const [layout, size] of [
   ['narrow', { width: 390, height: 844 }],
   ['wide', { width: 1280, height: 800 }],
 ] as const) {
-  test(`printed, the card is alone on white, still and at its own width, ${layout}`, async ({
+  test(`in print the card is alone on white, still and at its own width, ${layout}`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -76,7 +76,7 @@ for (const [layout, size] of [
   });
 }
 
-test('nothing moves for a person who asked for less motion', async ({ page, lanyard }) => {
+test('nothing moves under reduced motion', async ({ page, lanyard }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await lanyard.control.fault({ path: '/api/**', delayMs: 20_000, times: 100 });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,7 @@
-/** No jumps: what moves on each screen while it loads, by the browser's own layout-shift API, as a table. */
+/**
+ * No jumps: what moves on each screen while it loads, measured by the browser's own layout-shift API, as a
+ * table.
+ */
 import { screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { passGates } from './support/gates.ts';
 import { shiftsSoFar, watchShifts } from './support/layoutShifts.ts';
@@ -6,11 +9,11 @@ import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
 
 const softly = expect.configure({ soft: true });
 
-/** The start is still, narrow and wide; any other screen moves less than a line of text would. */
+/** The start does not move, narrow or wide. Any other screen moves less than a line of text would. */
 const most = { DigitalId: 0, Profile: 0 } as Partial<Record<ScreenName, number>>;
 const mostElsewhere = 0.02;
 
-/** Each leads elsewhere without the state that it is opened with. */
+/** Each of these redirects without the state that it is opened with. */
 const notByAddress: readonly ScreenName[] = [
   'NotificationMessage',
   'CredentialTypeList',
@@ -25,7 +28,7 @@ for (const viewport of [
   test.describe(() => {
     test.use({ ...withoutWorker, viewport });
 
-    test(`at ${viewport.width} pixels no screen moves by more than 0.02 as it loads, and the card not at all`, async ({
+    test(`at ${viewport.width} pixels no screen shifts by more than 0.02 while loading, and the card not at all`, async ({
       page,
     }) => {
       test.setTimeout(400_000);

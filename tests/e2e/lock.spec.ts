@@ -1,4 +1,7 @@
-/** The PIN lock as a person, a thief and a second window find it (faults SR-004 to SR-032, as far as screens show them). */
+/**
+ * The PIN lock as seen by a user, a thief and a second window (faults SR-004 to SR-032, as far as screens
+ * show them).
+ */
 import type { Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import { idCard, narrow, refresh, signInButton, signOutToTheEnd } from './support/cardScreen.ts';
@@ -27,7 +30,7 @@ async function choose(page: Page, digits: string): Promise<void> {
   await type(page, 'Confirm your PIN', digits);
 }
 
-/** Signs in, sets the PIN and comes to the card. */
+/** Signs in, sets the PIN and opens the card. */
 async function setUp(page: Page, account = 'locked'): Promise<void> {
   await signIn(page, account);
   await choose(page, pin);
@@ -35,7 +38,7 @@ async function setUp(page: Page, account = 'locked'): Promise<void> {
   await expect(idCard(page)).toBeVisible();
 }
 
-/** The app as it starts with a lock: nothing of the person, and the PIN asked for. */
+/** Starts the app with a lock: it shows no data of the user and asks for the PIN. */
 async function restart(page: Page): Promise<void> {
   await page.reload();
   await expect(locked(page)).toBeVisible();
@@ -60,13 +63,13 @@ async function fails(page: Page): Promise<number | undefined> {
   return (await lockRows(page))[0]?.counter.fails;
 }
 
-/** The keys of all rows, whatever table they are in. */
+/** The keys of all rows in all tables. */
 async function keptRows(page: Page): Promise<readonly string[]> {
   const { tables } = await keptData(page);
   return Object.values(tables).flatMap((rows) => Object.keys(rows));
 }
 
-/** The counter as it would be after so many wrong tries, the last of them now unless it is said when. */
+/** Sets the counter as after this many wrong tries. The last try is now, unless `at` is given. */
 async function countTries(page: Page, count: number, at = Date.now()): Promise<void> {
   await page.evaluate(
     async ([wrongTries, when]) => {
@@ -92,7 +95,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 for (const viewport of [narrow.viewport, { width: 1280, height: 800 }]) {
-  test(`set, confirm, unlocked; later enter; reset returns to set (${viewport.width} px)`, async ({
+  test(`a PIN is set and confirmed to unlock, later entered, and chosen again after a reset (${viewport.width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -120,7 +123,7 @@ for (const viewport of [narrow.viewport, { width: 1280, height: 800 }]) {
   });
 }
 
-test('SR-004, SR-007: one wrong PIN: error, empty field, focus, counter 1; a reload keeps it', async ({
+test('SR-004, SR-007: a wrong PIN shows an error, empties and focuses the field, and counts 1 even after a reload', async ({
   page,
 }) => {
   await setUp(page);
@@ -141,14 +144,14 @@ test('SR-004, SR-007: one wrong PIN: error, empty field, focus, counter 1; a rel
   expect(await fails(page)).toBe(0);
 });
 
-/** Remembers, in the page, which registration its worker has. */
+/** Stores in the page which registration its worker has. */
 async function rememberWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     Object.assign(window, { formerWorker: await navigator.serviceWorker.ready });
   });
 }
 
-/** Whether another one has been registered since, and is ready. */
+/** Whether another worker has been registered since and is ready. */
 function hasNewWorker(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { formerWorker } = window as unknown as { formerWorker?: ServiceWorkerRegistration };
@@ -158,7 +161,7 @@ function hasNewWorker(page: Page): Promise<boolean> {
   });
 }
 
-test('SR-008: ten wrong PINs, the clock advanced: everything is gone in every tab', async ({
+test('SR-008: ten wrong PINs with an advanced clock delete everything in every tab', async ({
   page,
   context,
 }) => {
@@ -186,31 +189,31 @@ test('SR-008: ten wrong PINs, the clock advanced: everything is gone in every ta
     await expect(locked(tab)).toBeHidden();
   }
   await expect(page.getByText('Your Lanyard data was deleted from this device')).toBeVisible();
-  // Where the servers are is anybody's, and may have been fetched anew since.
+  // The server addresses belong to no user, and may have been fetched again since.
   const isOfPeople = (row: string) => row !== 'environments';
   await expect.poll(async () => (await keptRows(page)).filter(isOfPeople)).toEqual(['forceLogin']);
-  // The worker went with the browser's data, and is there again: the app starts without a network.
+  // The worker was removed with the browser's data and is registered again: the app starts without a network.
   await expect.poll(() => hasNewWorker(page)).toBe(true);
-  // What has happened stays said: the page is not loaded anew for it.
+  // The message stays: the page does not reload for it.
   await expect(page.getByText('Your Lanyard data was deleted from this device')).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await expect(signInButton(page)).toBeVisible();
 });
 
-test('decisions/fresh-sign-in: after ten wrong PINs the provider’s live cookie signs nobody in without the password', async ({
+test('decisions/fresh-sign-in: after ten wrong PINs the provider’s live cookie signs no one in without the password', async ({
   page,
   lanyard,
 }) => {
   await setUp(page);
-  // The person's session at the provider is older than a password that was just entered.
+  // The user's session at the provider is older than a password that was just entered.
   await lanyard.control.setClock(hourMs);
   await countTries(page, 9, 0);
   await restart(page);
   await tryWrong(page);
   await expect(page.getByText('Your Lanyard data was deleted from this device')).toBeVisible();
 
-  // Whoever holds the phone takes what asks for the password out of the address.
+  // The holder of the phone removes the parameter that requires the password from the address.
   const authorize = `**${identityPaths.authorize}?*`;
   await page.route(
     authorize,
@@ -229,14 +232,14 @@ test('decisions/fresh-sign-in: after ten wrong PINs the provider’s live cookie
   await expect(idCard(page)).toBeHidden();
   expect(await keptRows(page)).toContain('forceLogin');
 
-  // Left as it is, the address leads to the password.
+  // Unchanged, the address leads to the password.
   await signInButton(page).click();
   await expect(page.getByLabel('Password')).toBeVisible();
   await page.getByRole('button', { name: /^locked/ }).click();
   await expect(field(page, 'Choose a PIN')).toBeVisible();
 });
 
-test('SR-008: without a network every row of every table goes, and the next start asks for a sign-in', async ({
+test('SR-008: without a network every row of every table is removed, and the next start requires a sign-in', async ({
   page,
   context,
 }) => {
@@ -253,7 +256,7 @@ test('SR-008: without a network every row of every table goes, and the next star
   await expect(locked(page)).toBeHidden();
 });
 
-test('SR-009: a clock set back shortens no wait; set forward it wins the wait and no try', async ({
+test('SR-009: a clock set back shortens no wait; a clock set forward ends the wait but adds no try', async ({
   page,
 }) => {
   await setUp(page);
@@ -271,7 +274,7 @@ test('SR-009: a clock set back shortens no wait; set forward it wins the wait an
   await expect(page.getByRole('alert').filter({ hasText: '3 attempts left' })).toBeVisible();
 });
 
-test('SR-010: a relaunch during the wait shows what remains, and tells it at most once in 30 s', async ({
+test('SR-010: a relaunch during the wait shows the remaining time and announces it at most once in 30 s', async ({
   page,
 }) => {
   await setUp(page);
@@ -298,7 +301,9 @@ test('SR-010: a relaunch during the wait shows what remains, and tells it at mos
   await expect(page.getByRole('timer')).toHaveText(/Try again in 3:\d\d$/);
 });
 
-test('SR-011: confirmed by another: an error, back to set, nothing stored', async ({ page }) => {
+test('SR-011: a different confirmation shows an error, returns to set and stores nothing', async ({
+  page,
+}) => {
   await signIn(page, 'locked');
   await type(page, 'Choose a PIN', '1234');
   await type(page, 'Confirm your PIN', '1235');
@@ -313,7 +318,7 @@ test('SR-011: confirmed by another: an error, back to set, nothing stored', asyn
   ]);
 });
 
-test('SR-012: back while confirming: the set screen, and nothing of the first PIN in the page', async ({
+test('SR-012: back while confirming returns to the set screen and leaves nothing of the first PIN in the page', async ({
   page,
 }) => {
   await signIn(page, 'locked');
@@ -324,10 +329,12 @@ test('SR-012: back while confirming: the set screen, and nothing of the first PI
   expect(await page.content()).not.toContain('8264');
 });
 
-test('SR-018: told at 100 s, locked at 120 s; a touch at 110 s extends', async ({ page }) => {
+test('SR-018: the lock is announced at 100 s and applies at 120 s; a touch at 110 s extends it', async ({
+  page,
+}) => {
   await page.clock.install();
   await setUp(page);
-  // The first is what is announced; the last is what is seen.
+  // The first one is announced, and the last one is visible.
   const notice = page.getByText(/^Locks in \d+ seconds?\./).last();
   await page.mouse.move(10, 10);
   await page.clock.fastForward(98_000);
@@ -343,7 +350,7 @@ test('SR-018: told at 100 s, locked at 120 s; a touch at 110 s extends', async (
   await expect(idCard(page)).toBeHidden();
 });
 
-test('SR-020: hidden, the card is covered in the same task', async ({ page }) => {
+test('SR-020: a hidden page covers the card in the same task', async ({ page }) => {
   await setUp(page);
   const seen = await page.evaluate(() => {
     const card = document.querySelector('article');
@@ -362,7 +369,10 @@ test('SR-020: hidden, the card is covered in the same task', async ({ page }) =>
   await expect(idCard(page)).toBeVisible();
 });
 
-/** When the card went from a tab; kept by the tab itself, which is loaded anew at that moment. */
+/**
+ * The time at which the card disappeared from a tab. The tab itself stores it, because it reloads at that
+ * moment.
+ */
 const goneAt = 'test-card-gone-at';
 
 async function noteWhenCardGoes(tab: Page): Promise<void> {
@@ -376,7 +386,7 @@ async function noteWhenCardGoes(tab: Page): Promise<void> {
   }, goneAt);
 }
 
-test('SR-021: locked in one tab, locked in the others, with dialogs and toasts; a frozen one when it wakes', async ({
+test('SR-021: locking one tab locks the others with their dialogs and toasts, and a frozen one when it wakes', async ({
   page,
   context,
 }) => {
@@ -405,7 +415,8 @@ test('SR-021: locked in one tab, locked in the others, with dialogs and toasts; 
     tab.evaluate((name) => Number(sessionStorage.getItem(name)), key);
   const [askedAt, wentAt] = [await read(page, 'test-asked-at'), await read(other, goneAt)];
   expect(wentAt).toBeGreaterThanOrEqual(askedAt);
-  // Ten times the 200 ms of the case (decisions/times-and-sizes): a guard against hanging, on a machine that does more.
+  // Ten times the 200 ms of the case (decisions/times-and-sizes): a guard against hanging, on a machine with
+  // other work.
   expect(wentAt - askedAt).toBeLessThanOrEqual(2_000);
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   await frozen.bringToFront();
@@ -413,10 +424,7 @@ test('SR-021: locked in one tab, locked in the others, with dialogs and toasts; 
   await expect(idCard(frozen)).toBeHidden();
 });
 
-test('SR-021: a dialog that another tab’s lock finds open is gone with the rest', async ({
-  page,
-  context,
-}) => {
+test('SR-021: a lock from another tab closes an open dialog too', async ({ page, context }) => {
   await setUp(page);
   await openSettings(page);
   await page.getByRole('button', { name: 'Reset PIN' }).click();
@@ -430,7 +438,7 @@ test('SR-021: a dialog that another tab’s lock finds open is gone with the res
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('SR-023: locked or signed out, the way back leads to the lock or to the sign-in', async ({
+test('SR-023: after a lock or a sign-out, back leads to the lock or to the sign-in', async ({
   page,
   lanyard,
 }) => {
@@ -458,13 +466,13 @@ test('SR-023: locked or signed out, the way back leads to the lock or to the sig
 });
 
 interface Authenticator {
-  /** Whether the next face or finger is the person's. */
+  /** Whether the next face or finger is the user's. */
   readonly verify: (isVerified: boolean) => Promise<void>;
-  /** Deletes its passkeys, as a person may in the settings of the device. */
+  /** Deletes its passkeys, as a user can in the settings of the device. */
   readonly clear: () => Promise<void>;
 }
 
-/** A face or finger of this device, played by the browser. */
+/** A face or finger of this device, simulated by the browser. */
 async function authenticator(page: Page, hasPrf: boolean): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -494,7 +502,7 @@ const byBiometrics = (page: Page) =>
 const biometricSwitch = (page: Page) =>
   page.getByRole('switch', { name: 'Unlock with face or fingerprint' });
 
-test('SR-024: face or finger with key material: set up, unlocks; one that fails counts no try', async ({
+test('SR-024: face or fingerprint with key material is set up and unlocks; a failure counts no try', async ({
   page,
 }) => {
   const { verify } = await authenticator(page, true);
@@ -515,7 +523,7 @@ test('SR-024: face or finger with key material: set up, unlocks; one that fails 
   await expect(biometricSwitch(page)).toBeVisible();
 });
 
-test('SR-025: one that gives no key material is not offered, and nothing is stored', async ({
+test('SR-025: face or fingerprint without key material is not offered, and nothing is stored', async ({
   page,
 }) => {
   await setUp(page);
@@ -535,7 +543,7 @@ test('SR-025: one that gives no key material is not offered, and nothing is stor
   await expect(byBiometrics(page)).toBeHidden();
 });
 
-test('SR-026: a passkey that was deleted outside: the PIN opens, and it can be set up again', async ({
+test('SR-026: after a passkey is deleted outside the app, the PIN opens and it can be set up again', async ({
   page,
 }) => {
   const { clear } = await authenticator(page, true);
@@ -565,7 +573,7 @@ test('SR-026: a passkey that was deleted outside: the PIN opens, and it can be s
   await expect(biometricSwitch(page)).toBeVisible();
 });
 
-test('SR-029: the PIN survives sign-out; another person sets their own, and theirs opens with theirs alone', async ({
+test('SR-029: the PIN survives sign-out; another cardholder sets their own, and only that one opens their data', async ({
   page,
   lanyard,
 }) => {
@@ -584,7 +592,7 @@ test('SR-029: the PIN survives sign-out; another person sets their own, and thei
   await expect(invalid(page)).toBeVisible();
 });
 
-test('SR-031: a digit shows for at most 200 ms; paste works', async ({ page }) => {
+test('SR-031: a digit shows for at most 200 ms, and paste works', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'locked');
   await expect(field(page, 'Choose a PIN')).toBeFocused();
@@ -601,7 +609,7 @@ test('SR-031: a digit shows for at most 200 ms; paste works', async ({ page }) =
   await expect(field(page, 'Confirm your PIN')).toBeVisible();
 });
 
-test('SR-032: off asks for the PIN, on leads to set; nothing lies under a former data key', async ({
+test('SR-032: turning off asks for the PIN, turning on leads to set; no data uses a former data key', async ({
   page,
 }) => {
   await setUp(page);
@@ -632,7 +640,7 @@ test('SR-032: off asks for the PIN, on leads to set; nothing lies under a former
   expect(await expectNewKey()).not.toHaveProperty('key');
 });
 
-test('a forgotten PIN is refused offline, and replaced by a fresh sign-in', async ({
+test('replacing a forgotten PIN is refused offline and requires a fresh sign-in', async ({
   page,
   context,
   lanyard,
@@ -651,7 +659,7 @@ test('a forgotten PIN is refused offline, and replaced by a fresh sign-in', asyn
   await page.waitForURL((url) => url.origin === new URL(lanyard.authUrl).origin);
   await page.getByRole('button', { name: /^locked/ }).click();
   await expect(field(page, 'Choose a PIN')).toBeVisible();
-  // Nothing of the app lies under the gate.
+  // Nothing of the app is under the gate.
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await choose(page, '5050');
   await passGates(page);

@@ -1,6 +1,6 @@
 /**
- * What a browser's folder says of a person whose app has a lock: read from the disk, with the browser
- * closed (faults SR-002, SR-003, and the scan after a whole journey).
+ * What a browser's folder reveals about a user whose app has a lock. It is read from the disk, with the
+ * browser closed (faults SR-002, SR-003, and the scan after a whole journey).
  */
 import type { Page } from '@playwright/test';
 import { screenPaths } from '#domain/navigation/screenPaths.ts';
@@ -26,7 +26,7 @@ import { watchSecrets, type WatchedSecrets } from './support/watchedSecrets.ts';
 
 test.use(narrow);
 
-/** A screen of the app, without a new document: that one would ask for the PIN. */
+/** Opens a screen of the app without a new document, which would ask for the PIN. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({ idx: history.length, key: address, usr: null }, '', address);
@@ -36,7 +36,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-/** Opens every screen, a notification, and a form with a change in it that is not sent. */
+/** Opens every screen, a notification, and a form with a change that is not sent. */
 async function walk(page: Page): Promise<void> {
   for (const path of Object.values(screenPaths)) {
     if (path !== '*') await goTo(page, path);
@@ -48,7 +48,7 @@ async function walk(page: Page): Promise<void> {
   await expect(idCard(page)).toContainText('QzxpersonlastNameVjw');
   const mobile = page.getByRole('textbox', { name: 'Mobile number' });
   await goTo(page, screenPaths.EditProfile);
-  // A browser writes down what lies in a form that was typed in, once another screen takes its place.
+  // A browser saves the content of an edited form when another screen replaces it.
   await mobile.pressSequentially('9');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -57,7 +57,7 @@ async function walk(page: Page): Promise<void> {
   await mobile.fill('+44 7700 900999');
 }
 
-/** Puts a text where the app puts its own, so that the scan has something to find. */
+/** Puts a text where the app stores its own, so that the scan has something to find. */
 async function plant(page: Page, text: string): Promise<void> {
   await page.evaluate(
     (value) =>
@@ -79,7 +79,7 @@ async function plant(page: Page, text: string): Promise<void> {
   );
 }
 
-/** Marks every field of the person, in an organization that shows all of them. */
+/** Marks every field of the cardholder, in an organization that shows all of them. */
 async function markedPerson({ control }: Lanyard): Promise<Markers> {
   const allow = { allowUserViewCredentials: true, allowUserManageCredentials: true };
   await control.patchState({ organizations: { vault: { permissions: allow } } });
@@ -97,7 +97,7 @@ function needlesOf(markers: Markers, { keys, tokens }: WatchedSecrets): Needles 
   ]);
 }
 
-test('SR-002, SR-003: with the lock on, after every screen and after sign-out: no personal field, token or key in the folder', async ({
+test('SR-002, SR-003: with the lock on, the folder has no personal field, token or key after every screen or sign-out', async ({
   profile,
   lanyard,
 }) => {
@@ -130,7 +130,7 @@ test('SR-002, SR-003: with the lock on, after every screen and after sign-out: n
   expect(scanProfile(profile.folder, needles)).toEqual([]);
 });
 
-test('SR-008: wiped with a network, not even the bytes of the lock are left in the folder', async ({
+test('SR-008: a wipe with a network leaves not even the bytes of the lock in the folder', async ({
   profile,
 }) => {
   test.setTimeout(180_000);
@@ -153,7 +153,7 @@ test('SR-008: wiped with a network, not even the bytes of the lock are left in t
   await expectPinField(visit, 'enter', '0000');
   await expect(page.getByText('Your Lanyard data was deleted from this device')).toBeVisible();
   expect((await (await cleared).allHeaders())['clear-site-data']).toBe('"cache", "storage"');
-  // Where the servers are is anybody's, and may have been fetched anew since.
+  // The server addresses belong to no user, and may have been fetched again since.
   await expect
     .poll(async () => {
       const names = Object.keys((await keptData(page)).tables['public'] ?? {});
@@ -164,7 +164,7 @@ test('SR-008: wiped with a network, not even the bytes of the lock are left in t
   expect(scanProfile(profile.folder, needles)).toEqual([]);
 });
 
-test('signed out without a lock: the key that lay open is gone from the folder, what survives is not, and the app starts offline', async ({
+test('sign-out without a lock removes the open key from the folder, not what survives; the app starts offline', async ({
   profile,
   lanyard,
 }) => {
@@ -197,7 +197,7 @@ test('signed out without a lock: the key that lay open is gone from the folder, 
   expect(scanProfile(profile.folder, needles)).toEqual([]);
 });
 
-test('a lock turned on later: after ‘Clear and load again’ nothing that lay open is in the folder; card, PIN and counter are there', async ({
+test('a lock turned on later: ‘Clear and load again’ removes all open data but not card, PIN and counter', async ({
   profile,
   lanyard,
 }) => {
@@ -224,7 +224,7 @@ test('a lock turned on later: after ‘Clear and load again’ nothing that lay 
   await expect(offer).toBeVisible();
   await haveTried(visit, 1);
   const before = await lockRow(page);
-  // The scan sees what there is to see: the key that lay open is there still.
+  // The scan finds what is there: the key that was stored without a lock still exists.
   expect(scanProfile(profile.folder, needles)).not.toEqual([]);
   const cleared = page.waitForResponse((response) => response.url().endsWith('/signout-clear'));
   await offer.getByRole('button', { name: 'Clear and load again' }).click();

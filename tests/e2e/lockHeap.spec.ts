@@ -1,4 +1,4 @@
-/** What of a PIN is left in the page's memory (fault SR-012). */
+/** What remains of a PIN in the page's memory (fault SR-012). */
 import { narrow } from './support/cardScreen.ts';
 import { passGates } from './support/gates.ts';
 import { holdersOf } from './support/heap.ts';
@@ -7,17 +7,17 @@ import { choosePin, expectPinField } from './support/pinScreens.ts';
 
 test.use(narrow);
 
-/** One that no file of the app, and no picture, contains by chance. */
+/** A PIN that no file and no picture of the app contains by chance. */
 const digits = '8264';
 
-test('SR-012: back while confirming: the first PIN is neither in the document nor in the heap', async ({
+test('SR-012: after back while confirming, the first PIN is neither in the document nor in the heap', async ({
   page,
 }) => {
   const visit = { page, language: 'en' } as const;
   await signIn(page, 'locked');
   await expectPinField(visit, 'set', digits);
   await expectPinField(visit, 'confirm');
-  // The scan sees what there is to see: while it is confirmed, the first one is remembered.
+  // The scan finds what is there: the first PIN stays in memory while it is being confirmed.
   expect(await holdersOf(page, digits)).not.toEqual([]);
   await page.getByRole('button', { name: 'Back' }).click();
   await expectPinField(visit, 'set');
@@ -25,7 +25,9 @@ test('SR-012: back while confirming: the first PIN is neither in the document no
   expect(await holdersOf(page, digits)).toEqual([]);
 });
 
-test('SR-012: nor is one that was pressed on the keys of the screen', async ({ page }) => {
+test('SR-012: a PIN pressed on the screen’s keys is neither in the document nor in the heap', async ({
+  page,
+}) => {
   const visit = { page, language: 'en' } as const;
   await signIn(page, 'locked');
   await expectPinField(visit, 'set');
@@ -37,7 +39,7 @@ test('SR-012: nor is one that was pressed on the keys of the screen', async ({ p
   expect(await holdersOf(page, digits)).toEqual([]);
 });
 
-test('SR-012: neither is a PIN that was set, or entered, once the app is open', async ({
+test('SR-012: a PIN that was set or entered is not in the heap once the app is open', async ({
   page,
 }) => {
   const visit = { page, language: 'en' } as const;
@@ -48,8 +50,8 @@ test('SR-012: neither is a PIN that was set, or entered, once the app is open', 
   await page.reload();
   await expectPinField(visit, 'enter', '7391');
   await passGates(page);
-  // A PIN that is to be stretched longer is kept for two seconds more; on a busy machine a look at the heap
-  // takes many.
+  // A PIN that must be stretched longer stays in memory for two more seconds. On a busy machine, reading the
+  // heap takes many seconds.
   const guard = { timeout: 120_000 };
   await expect.poll(() => holdersOf(page, '7391'), guard).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { isSoak } from './support/soak.ts';
 
 test.use(narrow);
 
-/** From the last digit of the new PIN on: while it is stretched, while it is stored, and after. */
+/** Starts at the last digit of the new PIN: while it is stretched, while it is stored, and afterwards. */
 const timings = isSoak ? Array.from({ length: 20 }, (_, step) => step * 60) : [0, 300, 900];
 
 async function changePin(page: Page, from: string, to: string): Promise<void> {
@@ -34,7 +34,7 @@ async function opens(page: Page, digits: string): Promise<boolean> {
   return idCard(page).isVisible();
 }
 
-test(`SR-027: killed while the PIN is changed, ${String(timings.length)} timings: one of both opens, the data are whole`, async ({
+test(`SR-027: after a kill during a PIN change, ${String(timings.length)} timings: one of both opens, and the data is whole`, async ({
   profile,
 }) => {
   test.setTimeout(90_000 + timings.length * 60_000);

@@ -1,6 +1,6 @@
 /**
- * The ten tries against somebody with time (decisions/two-sizes-of-test): random sequences of try, reload, kill, second
- * tab, clock forward and back, with the derivation that a thief would meet.
+ * The ten tries against a thief with time (decisions/two-sizes-of-test): random sequences of try, reload,
+ * kill, second tab, clock forward and back, with the derivation that a thief would face.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { idCard, narrow } from './support/cardScreen.ts';
@@ -17,7 +17,7 @@ test.use(narrow);
 const { lock } = textsIn('en');
 const hourMs = 60 * 60_000;
 const wrongPin = '0000';
-/** After so many steps the rest of the tries is made one after the other. */
+/** After this many steps, the remaining tries are made one after the other. */
 const randomSteps = 40;
 
 const steps = [
@@ -34,7 +34,7 @@ const steps = [
 
 /** One thief with one phone. */
 class Thief {
-  /** Tries of which an answer was seen. */
+  /** The number of tries with a visible answer. */
   judged = 0;
   readonly #profile: OwnProfile;
   #context: BrowserContext;
@@ -58,7 +58,7 @@ class Thief {
     return !(await this.#field().isVisible());
   }
 
-  /** @returns whether a try could be made: there is a wait in which none can. */
+  /** @returns whether a try could be made. During a wait, none can. */
   async try(): Promise<boolean> {
     if (!(await this.#beginTry())) return false;
     const invalid = this.#page.getByRole('alert').filter({ hasText: lock.invalid });
@@ -114,7 +114,7 @@ class Thief {
 }
 
 for (const seed of Array.from({ length: 20 }, (_, index) => index + 1)) {
-  test(`decisions/two-sizes-of-test: sequence ${String(seed)} of try, reload, kill, second tab, clock: never an eleventh guess`, async ({
+  test(`decisions/two-sizes-of-test: sequence ${String(seed)} of try, reload, kill, second tab, clock allows no eleventh guess`, async ({
     profile,
   }) => {
     test.setTimeout(600_000);
@@ -156,7 +156,7 @@ for (const seed of Array.from({ length: 20 }, (_, index) => index + 1)) {
       }
       expect(thief.judged, 'guesses').toBeLessThanOrEqual(10);
     }
-    // Whoever goes on comes to the end of the tries, however the first of them were spent.
+    // A thief that continues reaches the end of the tries, however the first of them were spent.
     for (let rest = 0; rest < 20 && !(await thief.isWiped()); rest += 1) {
       if (await thief.try()) continue;
       await thief.setClock(2 * hourMs);

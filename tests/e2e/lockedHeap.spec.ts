@@ -1,4 +1,4 @@
-/** A locked page holds nothing of the person in its memory, in whatever way it was locked. */
+/** A locked page has no data of the user in its memory, however it was locked. */
 import type { Page } from '@playwright/test';
 import { screenPaths } from '#domain/navigation/screenPaths.ts';
 import { idCard, narrow } from './support/cardScreen.ts';
@@ -41,13 +41,13 @@ async function signedInUnderPin(page: Page, markers: Markers): Promise<void> {
   await choosePin(en(page));
   await passGates(page);
   await expect(idCard(page)).toBeVisible();
-  // The search sees what there is to see.
+  // The search finds what is there.
   expect(await heldMarkers(page, markers)).not.toEqual([]);
 }
 
 /**
- * Opens screens that show much of the person. No marker is named: the page would keep the name of what is
- * looked for.
+ * Opens screens that show much of the user's data. It names no marker, because the page would keep the
+ * searched name in memory.
  */
 async function lookAround(page: Page): Promise<void> {
   for (const name of ['Credentials', 'Notifications', 'Settings', 'DigitalId'] as const) {
@@ -78,7 +78,7 @@ async function comeBack(page: Page): Promise<void> {
 test.describe('without a worker', () => {
   test.use(withoutWorker);
 
-  test('locked in place in each way, and loaded again from the network: no marker in the heap', async ({
+  test('every way of locking in place and a reload from the network leave no marker in the heap', async ({
     page,
     lanyard,
   }) => {
@@ -94,7 +94,7 @@ test.describe('without a worker', () => {
   });
 });
 
-test('loaded again by the worker: no marker in the heap', async ({ page, lanyard }) => {
+test('a reload by the worker leaves no marker in the heap', async ({ page, lanyard }) => {
   const markers = await markPerson(lanyard.control, 'locked');
   await signedInUnderPin(page, markers);
   await waitForWorker(page);

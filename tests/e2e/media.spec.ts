@@ -40,7 +40,7 @@ for (const [layout, viewport] of [
   test.describe(`in the ${layout} layout`, () => {
     test.use({ viewport });
 
-    test('a photo: from ProfilePhoto through crop and zoom to the photo shown at once', async ({
+    test('a photo passes from ProfilePhoto through crop and zoom and shows at once', async ({
       page,
     }) => {
       await openAs(page, 'employee', '/profile/photo');
@@ -63,11 +63,13 @@ for (const [layout, viewport] of [
       expect(sent).toMatchObject({ orientation: 0, approved: false });
       const content = sent?.content ?? '';
       expect(Buffer.from(content, 'base64').includes(exifSecret)).toBe(false);
-      // cropRatio 0.75 of the middle of 600 × 400.
+      // cropRatio 0.75, taken from the middle of 600 × 400.
       expect(await lookAt(page, content)).toMatchObject({ width: 300, height: 400 });
     });
 
-    test('an identity document: what is accepted, a sample, and the picture', async ({ page }) => {
+    test('an identity document shows accepted types, a sample and the picture', async ({
+      page,
+    }) => {
       await openAs(page, 'employee', '/identity');
       await expect(page.getByText('Residence permit')).toBeVisible();
       await expect(page.getByRole('img', { name: 'Sample document' })).toBeVisible();
@@ -81,7 +83,7 @@ for (const [layout, viewport] of [
       expect(await lookAt(page, sent?.content ?? '')).toMatchObject({ width: 300, height: 200 });
     });
 
-    test('a signature: drawn, cleared, drawn again, stored at three times 180 × 65', async ({
+    test('a signature is drawn, cleared, drawn again and stored at three times 180 × 65', async ({
       page,
     }) => {
       await openAs(page, 'employee', '/profile/signature');
@@ -106,7 +108,9 @@ for (const [layout, viewport] of [
       expect(await lookAt(page, content)).toMatchObject({ width: 540, height: 195 });
     });
 
-    test('the camera: front first, shutter, and Escape that closes it alone', async ({ page }) => {
+    test('the camera opens at the front, takes a picture, and Escape closes only the camera', async ({
+      page,
+    }) => {
       await openAs(page, 'employee', '/identity/upload');
       const opener = button(page, 'Take a photo');
       await opener.click();
@@ -139,17 +143,15 @@ async function draw(page: Page): Promise<void> {
 test.describe('SR-121 to SR-127: files', () => {
   const ready = (page: Page) => page.getByRole('img', { name: 'The image you chose' });
 
-  test('files that are refused: each has its message, and the screen stays usable', async ({
-    page,
-  }) => {
+  test('each refused file has its message, and the screen stays usable', async ({ page }) => {
     test.slow();
     await openAs(page, 'employee', '/identity/upload');
-    await test.step('what is no picture, whatever it is called', async () => {
+    await test.step('a file that is not a picture, whatever its name', async () => {
       for (const [what, name, bytes] of impostors) {
         await test.step(`${what} as ${name}`, async () => {
           await pick(page, name, bytes);
           await expect(page.getByText('Invalid media type').last()).toBeVisible();
-          // Another message in between, so that the next one is seen to come.
+          // Another message in between, so that the next one visibly appears.
           await pick(page, 'cut.png', png(60, 40).subarray(0, 20));
           await expect(page.getByText(/can't be opened/)).toBeVisible();
         });
@@ -157,7 +159,7 @@ test.describe('SR-121 to SR-127: files', () => {
       await expect(ready(page)).toBeHidden();
     });
     await page.reload();
-    await test.step('SR-124: of no bytes, of 1 by 20,000 pixels, of a phone that writes HEIC', async () => {
+    await test.step('SR-124: an empty file, 1 by 20,000 pixels, and HEIC from a phone', async () => {
       await pick(page, 'empty.png', Buffer.alloc(0));
       await expect(page.getByText(/can't be opened/)).toBeVisible();
       await pick(page, 'tower.png', pngHead(1, 20_000));
@@ -168,7 +170,7 @@ test.describe('SR-121 to SR-127: files', () => {
       await expect(ready(page)).toBeVisible();
     });
     await page.reload();
-    await test.step('broken or absurd', async () => {
+    await test.step('broken or absurd files', async () => {
       const cut = png(60, 40).subarray(0, 60);
       await pick(page, 'cut.png', cut);
       await expect(page.getByText(/can't be opened/)).toBeVisible();
@@ -184,7 +186,7 @@ test.describe('SR-121 to SR-127: files', () => {
       await expect(ready(page)).toBeVisible();
     });
     await page.reload();
-    await test.step('a document over 6 MiB is told its size first; one of exactly 6 MiB is taken', async () => {
+    await test.step('a document over 6 MiB is refused for its size first; one of exactly 6 MiB is accepted', async () => {
       await pick(page, 'large.png', Buffer.alloc(6_291_457));
       await expect(page.getByText('File size should be no larger than 6MB').first()).toBeVisible();
       const exact = Buffer.concat([png(60, 40), Buffer.alloc(6_291_456)]).subarray(0, 6_291_456);
@@ -204,7 +206,7 @@ test.describe('SR-121 to SR-127: files', () => {
     ['polyglot.png', Buffer.concat([png(60, 40), Buffer.from('<script>x()</script>PK\x03\x04')])],
   ] as const;
 
-  test('each accepted type becomes an upright JPEG, and what hung on it is gone', async ({
+  test('each accepted type becomes an upright JPEG without anything that was attached', async ({
     page,
   }) => {
     for (const [name, bytes] of samples) {
@@ -227,7 +229,7 @@ test.describe('SR-121 to SR-127: files', () => {
     }
   });
 
-  /** Hands in a document and looks at the bytes that went out. */
+  /** Uploads a document and returns the bytes that were sent. */
   async function sentOf(page: Page, name: string, bytes: Buffer): Promise<Buffer> {
     forgetHandedIn(page);
     await openAgain(page, '/identity/upload');
@@ -238,9 +240,11 @@ test.describe('SR-121 to SR-127: files', () => {
     return Buffer.from(sent?.content ?? '', 'base64');
   }
 
-  test('what is sent is upright, fits, and keeps nothing that is no picture', async ({ page }) => {
+  test('a sent picture is upright, fits, and contains nothing but the picture', async ({
+    page,
+  }) => {
     test.slow();
-    await test.step('SR-124: a JPEG in printing inks, a PNG of 16 bits and an animation are what they show', async () => {
+    await test.step('SR-124: a CMYK JPEG, a 16-bit PNG and an animation are sent as they look', async () => {
       const inks = await lookAt(
         page,
         (await sentOf(page, 'print.jpg', cmykJpeg())).toString('base64'),
@@ -253,7 +257,7 @@ test.describe('SR-121 to SR-127: files', () => {
       const still = await sentOf(page, 'film.gif', gif(60, 40, 3));
       expectNear((await lookAt(page, still.toString('base64'))).left, [200, 30, 30]);
     });
-    await test.step('SR-127: a GIF that is a script and a JPEG that ends in HTML lose what is no picture', async () => {
+    await test.step('SR-127: a GIF that is a script and a JPEG that ends in HTML lose all other data', async () => {
       const script = await sentOf(page, 'script.gif', gifWithScript(60, 40));
       const plain = Buffer.from(await jpegOf(page, 60, 40), 'base64');
       const tail = Buffer.from('<!doctype html><script>window.hit=1</script>');
@@ -265,7 +269,7 @@ test.describe('SR-121 to SR-127: files', () => {
       }
       expect(await page.evaluate(() => 'hit' in window)).toBe(false);
     });
-    await test.step('a picture that lies on its side is sent upright, without its metadata', async () => {
+    await test.step('a picture on its side is sent upright, without its metadata', async () => {
       forgetHandedIn(page);
       await openAgain(page, '/identity/upload');
       await pick(page, 'phone.tif', tiff(60, 40, { orientation: 8 }));
@@ -274,7 +278,7 @@ test.describe('SR-121 to SR-127: files', () => {
       const [sent] = handedIn(page, /documents\/.*\/add/);
       expect(await lookAt(page, sent?.content ?? '')).toMatchObject({ width: 40, height: 60 });
     });
-    await test.step('a photo of a phone that was held upright: EXIF is obeyed, then gone', async () => {
+    await test.step('EXIF of a phone photo taken upright is applied, then removed', async () => {
       forgetHandedIn(page);
       await openAgain(page, '/identity/upload');
       const plain = Buffer.from(await jpegOf(page, 60, 40), 'base64');
@@ -302,7 +306,7 @@ test.describe('SR-121 to SR-127: files', () => {
     });
   });
 
-  /** The same strip, but a file that claims fewer rows than it inflates to. */
+  /** The same strip, in a file that declares fewer rows than it inflates to. */
   function shrunk(file: Buffer): Buffer {
     const directoryAt = file.readUInt32LE(4);
     const entries = file.readUInt16LE(directoryAt);
@@ -330,7 +334,7 @@ function expectNear(found: readonly number[], wanted: readonly number[]): void {
   }
 }
 
-test.describe('SR-128: uploads that fail, each with its text of section 8, and a second try', () => {
+test.describe('SR-128: failed uploads show their text of section 8 and allow a second try', () => {
   for (const [path, route, failure, success] of [
     [
       '/api/v2/stand/photos/update',
@@ -351,13 +355,16 @@ test.describe('SR-128: uploads that fail, each with its text of section 8, and a
       'Signature uploaded',
     ],
   ] as const) {
-    test(`${failure}: refused, too large, cut off; then it succeeds`, async ({ page, lanyard }) => {
+    test(`${failure}: shown when refused, too large or cut off; then it succeeds`, async ({
+      page,
+      lanyard,
+    }) => {
       await openAs(page, 'employee', route);
       for (const fault of [{ status: 500 }, { status: 413 }, { drop: 'before' }] as const) {
         await test.step(JSON.stringify(fault), async () => {
           await page.goto(route);
           await pick(page, 'picture.png', png(300, 200));
-          // More than once: a browser asks again by itself where a kept connection broke.
+          // More than once, because a browser retries by itself when a reused connection breaks.
           await lanyard.control.fault({ method: 'POST', path, times: 9, ...fault });
           await button(page, 'Submit').click();
           await expect(page.getByText(failure).first()).toBeVisible();
@@ -369,7 +376,7 @@ test.describe('SR-128: uploads that fail, each with its text of section 8, and a
     });
   }
 
-  test('each message of errors.faceMatch stands beside the photo, which stays', async ({
+  test('each message of errors.faceMatch shows beside the photo, which stays', async ({
     page,
     lanyard,
   }) => {
@@ -386,7 +393,7 @@ test.describe('SR-128: uploads that fail, each with its text of section 8, and a
     await expect(button(page, 'Submit')).toBeVisible();
   });
 
-  test('SR-128: cancelled on its way, then sent: the picture stays, and one is handed in', async ({
+  test('SR-128: after a cancelled upload the picture stays, and sending it submits one', async ({
     page,
     lanyard,
   }) => {
@@ -417,7 +424,7 @@ test.describe('SR-128: uploads that fail, each with its text of section 8, and a
 });
 
 test.describe('flags of section 6', () => {
-  test('allowUserUploadPhoto off: the photo is shown, and nothing to change it', async ({
+  test('allowUserUploadPhoto off: the photo is shown without a way to change it', async ({
     page,
     lanyard,
   }) => {
@@ -432,7 +439,7 @@ test.describe('flags of section 6', () => {
     await expect(gallery(page)).toBeHidden();
   });
 
-  test('allowUserUploadSignature off: a message instead of the paper', async ({
+  test('allowUserUploadSignature off: a message replaces the signature area', async ({
     page,
     lanyard,
   }) => {
@@ -443,7 +450,10 @@ test.describe('flags of section 6', () => {
     await expect(page.getByText(/doesn't allow signature changes/)).toBeVisible();
   });
 
-  test('showApprovePhoto on: a switch, whose answer is sent', async ({ page, lanyard }) => {
+  test('showApprovePhoto on: a switch appears, and its value is sent', async ({
+    page,
+    lanyard,
+  }) => {
     await lanyard.control.patchState({
       organizations: { northgate: { config: { showApprovePhoto: true } } },
     });
@@ -461,7 +471,7 @@ test.describe('SR-129: the camera', () => {
   test.describe('refused', () => {
     test.use({ cameraConsent: false });
 
-    test("'Camera permission denied', and it closes", async ({ page }) => {
+    test("'Camera permission denied' appears, and the camera closes", async ({ page }) => {
       await openAs(page, 'employee', '/profile/signature');
       await button(page, 'Take a photo').click();
       await expect(page.getByText('Camera permission denied')).toBeVisible();
@@ -485,7 +495,7 @@ test.describe('SR-129: the camera', () => {
     });
   }
 
-  test('is stopped in every way out, and told when it is pulled out', async ({ page }) => {
+  test('stops on every way out, and shows a message when it is unplugged', async ({ page }) => {
     await page.addInitScript(() => {
       const own = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
       const tracks: MediaStreamTrack[] = [];
@@ -528,8 +538,10 @@ test.describe('SR-129: the camera', () => {
   });
 });
 
-test('SR-130: thirty retakes leave no address behind and less than 20 MB', async ({ page }) => {
-  // Thirty times camera, picture and preview, on a machine that may do much else.
+test('SR-130: thirty retakes leave no object URL behind and use less than 20 MB', async ({
+  page,
+}) => {
+  // Thirty times camera, picture and preview, on a machine that may be busy.
   test.setTimeout(240_000);
   await page.addInitScript(() => {
     const alive = new Set<string>();

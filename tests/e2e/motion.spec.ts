@@ -1,4 +1,4 @@
-/** Motion between screens (docs/decisions/motion.md): where the person has not asked for less of it. */
+/** Motion between screens (docs/decisions/motion.md), if the user has not requested reduced motion. */
 import type { Page } from '@playwright/test';
 import { idCard, narrow, signInToCard } from './support/cardScreen.ts';
 import { expect, test, withMotion, withoutWorker } from './support/lanyard.ts';
@@ -8,7 +8,7 @@ test.use({ ...narrow, ...withoutWorker, ...withMotion });
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Show this code to the reader' });
 
-/** Notes the kind of each motion when it is over. */
+/** Records the kind of each motion when it ends. */
 async function noteMoves(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const moves: string[] = [];
@@ -25,7 +25,7 @@ async function noteMoves(page: Page): Promise<() => Promise<readonly string[]>> 
   return () => page.evaluate(() => (window as unknown as { moves: string[] }).moves);
 }
 
-test('the code grows into gate mode and shrinks back; a screen below comes in and goes out; tabs change at once', async ({
+test('the code grows into gate mode and shrinks back, a lower screen slides in and out, tabs change at once', async ({
   page,
 }) => {
   const moves = await noteMoves(page);

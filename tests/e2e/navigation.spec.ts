@@ -13,7 +13,7 @@ async function openControlled(page: Page): Promise<void> {
 /** The build under test. */
 const dist = process.env['LANYARD_DIST'] ?? 'dist';
 
-test('the app starts without a network, at any of its addresses', async ({ page, context }) => {
+test('the app starts without a network at any of its addresses', async ({ page, context }) => {
   await openControlled(page);
   await context.setOffline(true);
   for (const path of ['/', '/id', '/callback?code=c&state=s', '/no/such/screen']) {
@@ -24,7 +24,7 @@ test('the app starts without a network, at any of its addresses', async ({ page,
   }
 });
 
-test('the return from the provider is answered by the worker: no host reads its code', async ({
+test('the worker answers the return from the provider, and no host receives its code', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('the return from the provider is answered by the worker: no host reads its 
   expect(asked).toEqual([]);
 });
 
-test('the worker keeps the files of the build and nothing else', async ({ page }) => {
+test('the worker caches the files of the build and nothing else', async ({ page }) => {
   await openControlled(page);
   await page.goto('/callback?code=secret&state=s');
   const paths = await page.evaluate(async () => {
@@ -53,7 +53,7 @@ test('the worker keeps the files of the build and nothing else', async ({ page }
   expect(paths.filter((path) => !existsSync(`${dist}${path}`))).toEqual([]);
 });
 
-test('a missing file is a 404 in plain text under the worker too', async ({ page, pageFaults }) => {
+test('a missing file is a plain-text 404 under the worker too', async ({ page, pageFaults }) => {
   pageFaults.expect(/gone-1\.js/);
   await openControlled(page);
   const answer = await page.evaluate(async () => {
@@ -63,14 +63,14 @@ test('a missing file is a 404 in plain text under the worker too', async ({ page
   expect(answer).toEqual({ status: 404, type: 'text/plain; charset=utf-8' });
 });
 
-test('/wipe removes everything that the browser keeps, the worker included', async ({
+test('/wipe removes everything that the browser stores, including the worker', async ({
   page,
   pageFaults,
 }) => {
-  // Asked for by the browser itself, for the document that is not a page of the app.
+  // The browser itself requests it, for the document that is not a page of the app.
   pageFaults.expect(/favicon\.ico/);
   await openControlled(page);
-  // From a document without the app: a page of it that lives opens its database anew, empty.
+  // Uses a document without the app: an open page of the app would open its database again, empty.
   await page.goto('/environments.json');
   await page.evaluate(async () => {
     localStorage.setItem('left', 'over');
@@ -84,8 +84,7 @@ test('/wipe removes everything that the browser keeps, the worker included', asy
     });
     await fetch('/wipe');
   });
-  // In the cleared document itself a database request that runs into the clearing is sometimes
-  // never answered.
+  // In the cleared document itself, a database request that overlaps the clearing sometimes never completes.
   await page.goto('/environments.json');
   const left = await page.evaluate(async () => ({
     items: localStorage.length,
@@ -96,7 +95,7 @@ test('/wipe removes everything that the browser keeps, the worker included', asy
   expect(left).toEqual({ items: 0, databases: [], caches: [], workers: 0 });
 });
 
-test('the policy of the stored page follows the configuration without a new build', async ({
+test('the stored page’s policy follows the configuration without a new build', async ({
   page,
   context,
   wholeRun,
@@ -115,7 +114,7 @@ test('the policy of the stored page follows the configuration without a new buil
     environments = hosts(3);
     await page.evaluate(() => fetch('/environments.json', { cache: 'no-store' }));
     const policy = async () => (await page.reload())?.headers()['content-security-policy'];
-    // The worker brings its page up to date behind the answer.
+    // The worker updates its page after the response.
     await expect.poll(policy).toContain('http://localhost:3');
     await context.setOffline(true);
     expect(await policy()).toContain('http://localhost:3');

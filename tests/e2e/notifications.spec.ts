@@ -1,4 +1,4 @@
-/** Notifications and their messages, as a person uses them (specification, section 2). */
+/** Notifications and their messages, as a user uses them (specification, section 2). */
 import type { Page } from '@playwright/test';
 import { sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test, waitForWorker, withoutWorker } from './support/lanyard.ts';
@@ -45,7 +45,7 @@ for (const { name, viewport } of shapes) {
       await row(page, 'Fire drill').click();
       await expectHeading(page, 'Message');
       await expect(page.getByRole('heading', { name: 'Fire drill on Thursday' })).toBeVisible();
-      // Wide, the list beside it has the beginning of it as well.
+      // In the wide layout, the list beside it shows the start of the message, too.
       await expect(page.getByText('Bring your card; the gates stay closed.').last()).toBeVisible();
       await expect.poll(() => callsOf(lanyard, 'POST')).toHaveLength(1);
 
@@ -64,7 +64,7 @@ for (const { name, viewport } of shapes) {
         .toEqual(['/api/v2/notifications/notification-employee-2']);
     });
 
-    test(`an empty inbox, and one that does not come, ${name}`, async ({ page, lanyard }) => {
+    test(`an empty inbox, and one that does not load, ${name}`, async ({ page, lanyard }) => {
       await lanyard.control.reset('emptyInbox');
       await openNotifications(page);
       await expect(page.getByText('No notifications', { exact: true })).toBeVisible();
@@ -89,21 +89,24 @@ for (const { name, viewport } of shapes) {
 test.describe('the badge', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('goes down when one is opened and stays so, reload included', async ({ page, lanyard }) => {
+  test('drops when a notification is opened, and stays so after a reload', async ({
+    page,
+    lanyard,
+  }) => {
     await openNotifications(page);
     await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
     await row(page, 'Fire drill').click();
     await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
-    // On the screen at once, on the disk a moment later, and then at the server.
+    // Shown at once, stored on the disk a moment later, and then sent to the server.
     await expect.poll(() => callsOf(lanyard, 'POST')).toHaveLength(1);
     await page.reload();
-    // Which one was open is forgotten: a reload goes back to the list.
+    // The open notification is not stored: a reload goes back to the list.
     await expectHeading(page, 'Notifications');
     await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   });
 });
 
-test('offline: what is kept is shown, and what is done is told later', async ({
+test('offline, stored notifications are shown, and actions are sent later', async ({
   page,
   context,
   lanyard,
@@ -125,7 +128,7 @@ test('offline: what is kept is shown, and what is done is told later', async ({
     .toEqual(['/api/v2/notifications/notification-employee-3/markAsRead']);
 });
 
-test('decisions/offline-queue: a reload in the undo window keeps the undo', async ({
+test('decisions/offline-queue: a reload in the undo window preserves the undo', async ({
   page,
   lanyard,
 }) => {
@@ -133,7 +136,7 @@ test('decisions/offline-queue: a reload in the undo window keeps the undo', asyn
   await openNotifications(page);
   await deleteButton(page, 'Fire drill').click();
   await expect(page.getByText('1 notification deleted')).toBeVisible();
-  // The pointer rests on the list, not on the bar; the deletion lies on the disk by now.
+  // The pointer is on the list, not on the bar. By now the deletion is stored on the disk.
   await page.mouse.move(0, 0);
   await page.waitForTimeout(500);
   await page.reload();
@@ -143,7 +146,7 @@ test('decisions/offline-queue: a reload in the undo window keeps the undo', asyn
   expect(await callsOf(lanyard, 'DELETE')).toEqual([]);
 });
 
-test('decisions/offline-queue: undone in one tab, nothing leaves from the other', async ({
+test('decisions/offline-queue: an undo in one tab prevents the other from sending', async ({
   page,
   context,
   lanyard,
@@ -163,7 +166,10 @@ test('decisions/offline-queue: undone in one tab, nothing leaves from the other'
   expect(await callsOf(lanyard, 'DELETE')).toEqual([]);
 });
 
-test('hostile and very long texts are text (faults SR-107, SR-113)', async ({ page, lanyard }) => {
+test('hostile and very long texts show as plain text (faults SR-107, SR-113)', async ({
+  page,
+  lanyard,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await lanyard.control.reset('hostileTexts');
   await openNotifications(page);
@@ -181,7 +187,7 @@ test('hostile and very long texts are text (faults SR-107, SR-113)', async ({ pa
     .getByRole('button', { name: /^Unread .*aaa/ })
     .first()
     .click();
-  // The rows of the list go a moment after they were tapped.
+  // The rows of the list disappear a moment after the tap.
   await expectHeading(page, 'Message');
   await expect(page.getByText(/^word word/)).toBeVisible();
   const overflow = () =>
@@ -189,7 +195,7 @@ test('hostile and very long texts are text (faults SR-107, SR-113)', async ({ pa
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-test('SR-141: ten thousand: the list comes in steps, search answers, the end can be reached', async ({
+test('SR-141: ten thousand notifications load in steps, and search and the end are reachable', async ({
   page,
   lanyard,
 }) => {

@@ -5,12 +5,12 @@ import { test, type OwnProfile } from './support/ownProfile.ts';
 import { codeOn, readCode } from './support/readCode.ts';
 import type { Page } from '@playwright/test';
 
-// Narrow starts at the card.
+// The narrow layout starts at the card.
 test.use({ viewport: { width: 390, height: 844 } });
 
 const dayMs = 86_400_000;
 
-/** Signs in with a profile of its own and ends the browser when the card lies on the disk. */
+/** Signs in with its own profile and ends the browser once the card is stored on the disk. */
 async function keepCardAndKill(profile: OwnProfile): Promise<void> {
   const context = await profile.open();
   const page = await context.newPage();
@@ -33,7 +33,7 @@ async function expectWholeCard(page: Page): Promise<void> {
   expect(await readCode(codeOn(page), 'qrcode')).toEqual(['NG-204817']);
 }
 
-test('a killed browser without any server starts with the card, photo and code (SR-061)', async ({
+test('a killed browser starts without any server and shows card, photo and code (SR-061)', async ({
   profile,
   lanyard,
 }) => {
@@ -49,7 +49,7 @@ test('a killed browser without any server starts with the card, photo and code (
   await expect(page.getByText(/^Confirmed/)).toBeVisible();
 });
 
-test('thirty days later, offline, with an expired token: the card with its age in amber (SR-056)', async ({
+test('thirty days later, offline, with an expired token, the card shows its age in amber (SR-056)', async ({
   profile,
 }) => {
   await keepCardAndKill(profile);
@@ -72,7 +72,7 @@ test('thirty days later, offline, with an expired token: the card with its age i
   await expectWholeCard(page);
 });
 
-test('a network where every request hangs: the card is there and the app is usable (SR-062)', async ({
+test('when every request hangs, the card is shown and the app is usable (SR-062)', async ({
   profile,
   lanyard,
 }) => {
@@ -89,14 +89,14 @@ test('a network where every request hangs: the card is there and the app is usab
   await page.getByRole('link', { name: 'ID', exact: true }).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('button', { name: 'Refreshing' })).toBeVisible();
-  // The wait for an answer has an end: the button can be used again.
+  // The wait for a response is limited: the button can be used again.
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible({
     timeout: 30_000,
   });
   await expectWholeCard(page);
 });
 
-test('the network is back: the card is confirmed anew without a reload', async ({
+test('when the network is back, the card is confirmed again without a reload', async ({
   profile,
   lanyard,
 }) => {
@@ -113,14 +113,14 @@ test('the network is back: the card is confirmed anew without a reload', async (
   await expect(page.getByText('You are offline', { exact: true })).toBeHidden();
 });
 
-test('code that follows the first paint is out of reach: the card stays, and the code comes later', async ({
+test('when code loaded after the first paint is unreachable, the card stays and the code loads later', async ({
   page,
 }) => {
   await signIn(page, 'employee');
   await expect(page.getByText('Confirmed just now', { exact: true })).toBeVisible();
   await waitForWorker(page);
   await sessionIsKept(page);
-  // Past the worker, as at a first visit, where nothing is kept yet.
+  // Bypasses the worker, as on a first visit, when nothing is stored yet.
   await page.evaluate(async () => {
     for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
   });
@@ -136,12 +136,12 @@ test('code that follows the first paint is out of reach: the card stays, and the
   await expect.poll(() => refusals).toBeGreaterThan(0);
   await expectWholeCard(page);
   isReachable = true;
-  // The worker is registered by the code that could not be had.
+  // The code that could not be loaded registers the worker.
   await waitForWorker(page);
   await expectWholeCard(page);
 });
 
-test('no answer of the card cloud and no token lies in Cache Storage (SR-094)', async ({
+test('Cache Storage contains no card cloud answer and no token (SR-094)', async ({
   page,
   lanyard,
 }) => {

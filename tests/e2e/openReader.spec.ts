@@ -1,4 +1,4 @@
-/** A door of the organization's own, in the built app: the published reader behind a played radio. */
+/** A door of the organization's own, in the built app: the published reader over a simulated radio. */
 import { narrow, signInToCard, signOutByHand } from './support/cardScreen.ts';
 import { readerOf, worldOf } from './support/doorReader.ts';
 import { sessionIsKept } from './support/keptData.ts';
@@ -8,7 +8,7 @@ import { playNfc } from './support/playedNfc.ts';
 
 test.use({ ...narrow, ...withoutWorker });
 
-test('OpenReader: set up by a tap, opened by a tap; without a network after a reload; revoked at sign-out', async ({
+test('OpenReader: a tap sets up and opens, also offline after a reload, and sign-out revokes the key', async ({
   page,
   lanyard,
 }) => {
@@ -42,7 +42,7 @@ test('OpenReader: set up by a tap, opened by a tap; without a network after a re
     .toEqual([true]);
 });
 
-test('the chooser is open: nothing moves for who asked for that, and in forced colours every button has an edge', async ({
+test('an open chooser moves nothing under reduced motion, and its buttons have an edge in forced colours', async ({
   page,
   lanyard,
 }) => {

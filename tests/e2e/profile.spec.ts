@@ -1,4 +1,4 @@
-/** Profile, its form, address, password and what is missing, in both layouts (section 2). */
+/** Profile, its form, address, password and missing details, in both layouts (section 2). */
 import type { Page } from '@playwright/test';
 import { narrow, signInToCard } from './support/cardScreen.ts';
 import { sessionIsKept } from './support/keptData.ts';
@@ -20,7 +20,7 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** Signs the employee in and opens Profile; wide starts there. */
+/** Signs the employee in and opens Profile. The wide layout starts there. */
 async function openProfile(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > 750) {
     await signIn(page, 'employee');
@@ -40,7 +40,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(heading(page, 'Edit profile')).toBeVisible();
 }
 
-/** The writes that reached the cloud, in their order. */
+/** The writes that reached the cloud, in order. */
 async function writes(lanyard: Lanyard): Promise<readonly string[]> {
   const calls = await lanyard.control.calls();
   return calls
@@ -55,7 +55,7 @@ for (const [layout, size] of [
   test.describe(layout, () => {
     test.use({ ...withoutWorker, ...size });
 
-    test('profile, its form saved cardholder first, then person, and what follows', async ({
+    test('the profile form saves the cardholder first, then the user, and the profile shows the changes', async ({
       page,
       lanyard,
     }) => {
@@ -78,7 +78,7 @@ for (const [layout, size] of [
       await expect(details.getByText('Annex')).toBeVisible();
     });
 
-    test('every way out of a changed form asks first', async ({ page }) => {
+    test('every exit from a changed form asks first', async ({ page }) => {
       await openForm(page);
       await box(page, 'Role').fill('Lead engineer');
       const dialog = page.getByRole('alertdialog', { name: 'Discard changes?' });
@@ -105,7 +105,7 @@ for (const [layout, size] of [
       await expect(page.getByRole('main').getByText('Test engineer')).toBeVisible();
     });
 
-    test('the address is edited, refused in the server’s words, and saved', async ({
+    test('the address is edited, refused with the server’s messages, and saved', async ({
       page,
       lanyard,
       pageFaults,
@@ -150,7 +150,7 @@ for (const [layout, size] of [
       await expect(heading(page, 'Settings')).toBeVisible();
     });
 
-    test('what is missing leads to its editor', async ({ page, lanyard }) => {
+    test('a missing detail leads to its editor', async ({ page, lanyard }) => {
       await lanyard.control.patchState({
         persons: { 'person-employee': { mobileNumber: null } },
         organizations: {
@@ -158,7 +158,7 @@ for (const [layout, size] of [
         },
       });
       await signIn(page, 'employee');
-      // The wizard asks for it at the start; whoever skips it finds it here again.
+      // The wizard requests it at the start. After a skip, the user finds it here again.
       await button(page, 'Skip').click();
       await passGates(page);
       if (layout === 'narrow') await link(page, 'Details').click();
@@ -179,7 +179,7 @@ for (const [layout, size] of [
 test.describe('faults and flags', () => {
   test.use(narrow);
 
-  test('Could not update your profile; half of it saved; then the rest', async ({
+  test('Could not update your profile: half of it is saved, then the rest', async ({
     page,
     lanyard,
     pageFaults,
@@ -234,10 +234,10 @@ test.describe('faults and flags', () => {
     await expect(page.getByText("Couldn't update password")).toBeVisible();
   });
 
-  test('what was typed survives a reload, after the browser has asked', async ({ page }) => {
+  test('typed text survives a reload after the browser’s question', async ({ page }) => {
     await openForm(page);
     await box(page, 'Role').fill('Lead engineer');
-    // The draft is written once the typing pauses.
+    // The draft is saved once the typing pauses.
     await page.waitForTimeout(1000);
     let asked = 0;
     page.on('dialog', (dialog) => {
@@ -249,7 +249,7 @@ test.describe('faults and flags', () => {
     expect(asked).toBe(1);
   });
 
-  test('offline the kept profile is shown', async ({ page, context, pageFaults }) => {
+  test('offline, the stored profile is shown', async ({ page, context, pageFaults }) => {
     pageFaults.expect(/ERR_INTERNET_DISCONNECTED|Failed to load/);
     await openProfile(page);
     await waitForWorker(page);
@@ -259,7 +259,7 @@ test.describe('faults and flags', () => {
     await expect(page.getByText('February 29, 1988')).toBeVisible();
   });
 
-  test('flags: nothing editable, no address, no signature, no photo button', async ({
+  test('flags: nothing is editable, and address, signature and photo button are absent', async ({
     page,
     lanyard,
   }) => {
@@ -279,7 +279,7 @@ test.describe('faults and flags', () => {
     await expect(page.getByRole('heading', { name: 'Home address' })).toBeHidden();
   });
 
-  test('hostile texts stay texts (SR-107, SR-108)', async ({ page, lanyard }) => {
+  test('hostile texts show as plain text (SR-107, SR-108)', async ({ page, lanyard }) => {
     await lanyard.control.reset('hostileTexts');
     await openProfile(page);
     const placeholders = '{{name}} $t(common.signOut) <0>bold</0> %s ${x}';

@@ -14,10 +14,10 @@ test.use({ ...withoutWorker, viewport: { width: 320, height: 800 } });
 
 const softly = expect.configure({ soft: true });
 
-/** Those that do not start without a worker. */
+/** The circumstances that do not start without a worker. */
 const notWithout: readonly Circumstance[] = ['returning', 'outdated', 'unsupported', 'nobody'];
 
-/** Without a worker no screen is opened offline, and no push message can come. */
+/** Without a worker, no screen opens offline and no push message can arrive. */
 const ofWorker: readonly SightName[] = [
   'cardOffline',
   'changesWaiting',

@@ -1,7 +1,7 @@
 /**
- * Push messages as the browser's own worker gets them. Subscribing needs the open internet: the
- * browser's answer is played, and the message that the emulator sent through `web-push` is handed to
- * the worker by the browser's debugging protocol. The rest is the app's own.
+ * Push messages as the browser's own worker receives them. Subscribing needs the open internet, so the
+ * browser's response is faked. The browser's debugging protocol delivers the message that the emulator sent
+ * through `web-push` to the worker. The rest is the app's own.
  */
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { World } from '#emulator/world/world.ts';
@@ -13,7 +13,7 @@ import { choosePin, expectPinField } from './support/pinScreens.ts';
 import { stopWorkers } from './support/stopWorkers.ts';
 import { wholeBrowser } from './support/wholeBrowser.ts';
 
-// Chromium's build for tests shows no messages.
+// Chromium's test build shows no messages.
 test.use({
   launchOptions: [
     ({ launchOptions }, use) => use(wholeBrowser(launchOptions)),
@@ -29,7 +29,7 @@ interface OwnSubscription {
   readonly keys: object;
 }
 
-/** The emulator's push service stands in for the browser's. */
+/** The emulator's push service replaces the browser's. */
 async function playPushService(page: Page, { apiUrl }: Lanyard): Promise<OwnSubscription> {
   const answer = await fetch(`${apiUrl}/push`, { method: 'POST' });
   const subscription = (await answer.json()) as OwnSubscription;
@@ -57,7 +57,7 @@ async function playPushService(page: Page, { apiUrl }: Lanyard): Promise<OwnSubs
   return subscription;
 }
 
-/** Delivers to the page's worker what a push service would. */
+/** Delivers a message to the page's worker, as a push service would. */
 async function deliver(session: CDPSession, origin: string, data: string): Promise<void> {
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -88,7 +88,7 @@ const shown = (page: Page) =>
     }));
   });
 
-test('from the offer to the message: subscribed, encrypted, shown in fixed words, and the list follows', async ({
+test('push from offer to message: subscribed, encrypted, shown with a fixed text, and the list refreshes', async ({
   context,
   lanyard,
   page,
@@ -126,7 +126,7 @@ test('from the offer to the message: subscribed, encrypted, shown in fixed words
     .toEqual([
       { title: 'Lanyard', body: generic, lang: 'en', data: { unseen: 1, screen: 'Notifications' } },
     ]);
-  // The open window heard of it, and fetched the list without anybody asking.
+  // The open window received the event and fetched the list without an action by the user.
   await expect(
     page
       .getByRole('link', { name: new RegExp(marker) })
@@ -135,7 +135,7 @@ test('from the offer to the message: subscribed, encrypted, shown in fixed words
   ).toBeVisible();
 });
 
-test('SR-131: whatever a message says, the same words are shown and nothing of it is kept', async ({
+test('SR-131: every message shows the same text, and nothing of it is stored', async ({
   context,
   page,
 }) => {
@@ -153,7 +153,7 @@ test('SR-131: whatever a message says, the same words are shown and nothing of i
   expect(await keptText(page)).not.toContain(marker);
 });
 
-test('SR-092: a worker that was stopped wakes for a message, and the page stays as it was', async ({
+test('SR-092: a stopped worker wakes for a message, and the page does not change', async ({
   context,
   page,
 }) => {
@@ -172,7 +172,7 @@ test('SR-092: a worker that was stopped wakes for a message, and the page stays 
   await expect(page.getByRole('article', { name: 'ID card' })).toBeVisible();
 });
 
-test('SR-132, SR-133: the screen that a tap names opens behind the PIN; another name opens nothing', async ({
+test('SR-132, SR-133: a tap opens its named screen behind the PIN, and another name opens nothing', async ({
   context,
   lanyard,
   page,
@@ -183,7 +183,7 @@ test('SR-132, SR-133: the screen that a tap names opens behind the PIN; another 
   await passGates(page);
   await waitForWorker(page);
   await sessionIsKept(page);
-  // The worker's word, as it comes when somebody taps the message.
+  // Sends the worker's message, as it is sent when the user taps the push message.
   const tell = async (screen: string): Promise<void> => {
     const [worker] = context.serviceWorkers();
     await worker?.evaluate(async (name) => {
@@ -195,7 +195,7 @@ test('SR-132, SR-133: the screen that a tap names opens behind the PIN; another 
       }
     }, screen);
   };
-  // The window still loads what hears the worker.
+  // The window is still loading the code that listens to the worker.
   await page.goto('/id', { waitUntil: 'domcontentloaded' });
   await tell('Notifications');
   await expectPinField({ page, language: 'en' }, 'enter', '7391');

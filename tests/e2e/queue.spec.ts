@@ -1,4 +1,4 @@
-/** What is done without a network and leaves later (decisions/offline-queue), in a browser. */
+/** Changes that are made without a network and sent later (decisions/offline-queue), in a browser. */
 import type { Page } from '@playwright/test';
 import type { RecordedCall } from '#emulator/control/calls.ts';
 import {
@@ -31,13 +31,13 @@ function isWrite({ host, method, path }: Pick<RecordedCall, 'host' | 'method' | 
   return host === 'api' && method !== 'GET' && /\/(notifications|language)\//.test(path);
 }
 
-/** The writing calls that reached the card cloud, oldest first, without their hosts. */
+/** The write calls that reached the card cloud, oldest first, without their hosts. */
 async function writes({ control }: Lanyard): Promise<readonly string[]> {
   const calls = await control.calls();
   return calls.filter(isWrite).map(({ method, path }) => `${method} ${path}`);
 }
 
-/** All three of the employee's are unread. */
+/** Marks all three of the employee's notifications as unread. */
 async function unreadAll({ control }: Lanyard): Promise<void> {
   await control.patchState({ notifications: { 'notification-employee-2': { statusRead: false } } });
 }
@@ -49,7 +49,10 @@ async function read(page: Page, title: string): Promise<void> {
   await expectHeading(page, 'Notifications');
 }
 
-/** A language is spoken at once and waits for the server a moment later: it is sealed anew then. */
+/**
+ * A language change applies at once and is queued for the server a moment later. The queue is then sealed
+ * again.
+ */
 async function chooseLanguage(page: Page, label: string, language: string): Promise<void> {
   const queue = async () => JSON.stringify((await keptData(page)).tables['items']?.['queue']);
   const before = await queue();
@@ -57,7 +60,7 @@ async function chooseLanguage(page: Page, label: string, language: string): Prom
   await expect.poll(queue).not.toBe(before);
 }
 
-/** Offline: two are read, one is deleted, the language is changed three times. */
+/** Offline: reads two, deletes one, and changes the language three times. */
 async function changeMuch(page: Page): Promise<void> {
   await open(page, /^Notifications/);
   await read(page, 'Fire drill');
@@ -70,7 +73,7 @@ async function changeMuch(page: Page): Promise<void> {
   await chooseLanguage(page, textsIn('fr').settings.language, 'English');
 }
 
-test('SR-064, SR-066, SR-076: read, deleted and chosen offline, five reloads later each leaves once, in order', async ({
+test('SR-064, SR-066, SR-076: offline reads, deletions and choices are each sent once, in order, after five reloads', async ({
   page,
   context,
   lanyard,
@@ -103,7 +106,7 @@ test('SR-064, SR-066, SR-076: read, deleted and chosen offline, five reloads lat
   expect(await writes(lanyard), 'nothing is sent twice').toHaveLength(4);
 });
 
-test('SR-067: the token has run out meanwhile: one refresh, and nothing is lost', async ({
+test('SR-067: a token that expires while offline is refreshed once, and nothing is lost', async ({
   page,
   context,
   lanyard,
@@ -115,7 +118,7 @@ test('SR-067: the token has run out meanwhile: one refresh, and nothing is lost'
   await context.setOffline(true);
   await lanyard.control.clearCalls();
   await changeMuch(page);
-  // A token that the device still takes for fresh, and the server does not.
+  // A token that is still valid for the device, but not for the server.
   await lanyard.control.setClock(120_000);
   await context.setOffline(false);
   await expect
@@ -127,7 +130,7 @@ test('SR-067: the token has run out meanwhile: one refresh, and nothing is lost'
   await expect(page.getByText(/changes not sent/)).toBeHidden();
 });
 
-test('SR-068, SR-069: one is refused and told, one has to wait as the server says, the rest goes on', async ({
+test('SR-068, SR-069: a refused change is reported, a delayed one waits as the server asks, and the rest continues', async ({
   page,
   lanyard,
 }) => {
@@ -155,7 +158,7 @@ test('SR-068, SR-069: one is refused and told, one has to wait as the server say
   expect(Date.now() - before, 'not before the server may be asked').toBeGreaterThanOrEqual(5_000);
 });
 
-test('SR-073: whoever signs out with changes waiting is asked; another person never sends them', async ({
+test('SR-073: signing out with changes waiting asks first, and another cardholder never sends them', async ({
   page,
   context,
   lanyard,
@@ -186,7 +189,7 @@ test('SR-073: whoever signs out with changes waiting is asked; another person ne
   await context.close();
 });
 
-test('SR-075: the network comes back to two tabs: one of them sends, each change once', async ({
+test('SR-075: when the network returns to two tabs, one of them sends each change once', async ({
   page,
   context,
   lanyard,
@@ -206,7 +209,7 @@ test('SR-075: the network comes back to two tabs: one of them sends, each change
   expect(await writes(lanyard)).toHaveLength(4);
 });
 
-test('SR-071: a new password offline is refused, never sent, and lies nowhere in the browser’s folder', async ({
+test('SR-071: a new password offline is refused, never sent, and nowhere in the browser’s folder', async ({
   profile,
   lanyard,
 }) => {

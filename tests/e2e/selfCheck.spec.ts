@@ -1,4 +1,7 @@
-/** Self-check (decisions/self-check): the app reads its own code from the pixels, in a worker with a policy of its own. */
+/**
+ * Self-check (decisions/self-check): the app reads its own code from the pixels, in a worker with its own
+ * policy.
+ */
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { idCard, narrow, refresh, signInToCard } from './support/cardScreen.ts';
@@ -11,7 +14,7 @@ test.use(narrow);
 const trouble = (page: Page) =>
   idCard(page).getByRole('status').filter({ hasText: 'may not scan' });
 
-/** A fault of the drawing: while `window.loseBar` is set, each code is drawn without its fifth bar. */
+/** A drawing fault: while `window.loseBar` is set, each code is drawn without its fifth bar. */
 async function loseBars(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const set = Element.prototype.setAttribute;
@@ -32,7 +35,7 @@ function say(page: Page, loses: boolean): Promise<void> {
   );
 }
 
-test('a linear code that is drawn without one bar is noticed, with the number large; a whole one is not; offline as well', async ({
+test('a linear code without one bar is detected and the number shown large, also offline; a whole one is not', async ({
   page,
   context,
   lanyard,
@@ -65,7 +68,7 @@ test('a linear code that is drawn without one bar is noticed, with the number la
   await expect.poll(() => decoded).toBeGreaterThan(0);
   await expect(trouble(page)).toBeHidden();
 
-  // The decoder was kept when it was needed, and the worker serves it with its own policy.
+  // The decoder was stored when it was needed, and the worker serves it with its own policy.
   await sessionIsKept(page);
   await say(page, true);
   await context.setOffline(true);
@@ -73,7 +76,7 @@ test('a linear code that is drawn without one bar is noticed, with the number la
   await expect(trouble(page)).toContainText('MSH-C-721-c');
 });
 
-test('decisions/decoders: WebAssembly is allowed in the file of the code reader, and in no other answer', async ({
+test('decisions/decoders: only the file of the code reader allows WebAssembly', async ({
   page,
   lanyard,
 }) => {

@@ -1,4 +1,4 @@
-/** Security: what the browser itself refuses, on the build as it is served, and what the build is made of. */
+/** Security: what the browser itself refuses in the served build, and what the build contains. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ test.use(narrow);
 
 const dist = process.env['LANYARD_DIST'] ?? 'dist';
 
-/** A page and a picture of somebody else, on another origin of the same machine. */
+/** A page and a picture of a third party, on another origin of the same machine. */
 async function elsewhere(): Promise<{ readonly origin: string; readonly close: () => void }> {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
   const server = createServer(({ url }, response) => {
@@ -23,7 +23,7 @@ async function elsewhere(): Promise<{ readonly origin: string; readonly close: (
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('every answer of the app’s origin carries the security headers', async ({ page, lanyard }) => {
+test('every answer of the app’s origin has the security headers', async ({ page, lanyard }) => {
   const wanted = {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -34,7 +34,8 @@ test('every answer of the app’s origin carries the security headers', async ({
       /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[\w+/=]{44}'; .*frame-ancestors 'none'; .*require-trusted-types-for 'script'; trusted-types app-sw default/,
   };
   const lacking: string[] = [];
-  // The one worker that may compile WebAssembly (decisions/decoders): selfCheck.spec.ts holds it to be the only one.
+  // The one worker that may compile WebAssembly (decisions/decoders). selfCheck.spec.ts checks that it is the
+  // only one.
   const ofCodeReader =
     /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; /;
   const weigh = (pathname: string, headers: Readonly<Record<string, string>>): void => {
@@ -57,13 +58,13 @@ test('every answer of the app’s origin carries the security headers', async ({
   await signIn(page, 'employee');
   await expect(idCard(page)).toBeVisible();
   expect([...seen].some((path) => path.startsWith('/assets/'))).toBe(true);
-  // Once the worker stands it answers the page itself, the way back from the sign-in among the rest:
-  // each of these is asked of the server, past the worker.
+  // Once active, the worker serves the page itself, including the return from the sign-in. Each of these is
+  // requested from the server, past the worker.
   const others = ['/callback', '/sw.js', '/manifest.webmanifest', '/environments.json'];
   for (const path of new Set(['/', ...seen, ...others, '/no-such-file.js'])) {
     const answer = await page.request.get(lanyard.appUrl + path, { failOnStatusCode: false });
     weigh(path, answer.headers());
-    // Chromium keeps this one out of its cache, so that it is missing in an answer from there.
+    // Chromium keeps this header out of its cache, so a cached response does not have it.
     expect(answer.headers()['strict-transport-security'], path).toMatch(
       /^max-age=\d{8}; includeSubDomains$/,
     );
@@ -79,7 +80,7 @@ test('content security policy, Trusted Types: no code from strings, no foreign h
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const outcomes = await page.evaluate(async () => {
-    // What a test runs itself may do what the page may not, up to its first pause.
+    // Code that a test runs itself may do what the page may not, until its first pause.
     await new Promise((resolve) => setTimeout(resolve));
     const tried = async (what: () => unknown): Promise<string> => {
       try {
@@ -89,7 +90,7 @@ test('content security policy, Trusted Types: no code from strings, no foreign h
         return error instanceof Error ? error.name : 'refused';
       }
     };
-    /** A script of the page's own text; whether it ran. */
+    /** Adds a script as text in the page. Returns whether it ran. */
     const inline = (): boolean => {
       const script = document.createElement('script');
       try {
@@ -130,7 +131,7 @@ test('content security policy, Trusted Types: no code from strings, no foreign h
   });
 });
 
-test('Permissions-Policy: the camera and WebAuthn for the app itself, the rest for nobody', async ({
+test('Permissions-Policy: the app itself may use the camera and WebAuthn, and no one the rest', async ({
   page,
 }) => {
   await page.goto('/');
@@ -155,7 +156,7 @@ test('Permissions-Policy: the camera and WebAuthn for the app itself, the rest f
   ]);
 });
 
-test('frame-ancestors and CORP: no other page frames the app or reads its files', async ({
+test('frame-ancestors and CORP: no other page can frame the app or read its files', async ({
   page,
   lanyard,
   pageFaults,
@@ -163,7 +164,7 @@ test('frame-ancestors and CORP: no other page frames the app or reads its files'
 }) => {
   pageFaults.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|Content Security Policy/);
   const other = await elsewhere();
-  // By another name it is another origin, too.
+  // Under another name it is another origin, too.
   const named = other.origin.replace('127.0.0.1', 'localhost');
   wholeRun.allow(other.origin, named);
   await page.goto(`${other.origin}/`);
@@ -193,7 +194,7 @@ test('frame-ancestors and CORP: no other page frames the app or reads its files'
   other.close();
 });
 
-test('COOP: a page that opens the app has no hold on its window', async ({
+test('COOP: a page that opens the app cannot access its window', async ({
   page,
   lanyard,
   wholeRun,
@@ -215,9 +216,9 @@ test('COOP: a page that opens the app has no hold on its window', async ({
   other.close();
 });
 
-test('index.html has no inline script, no inline style but the first frame’s and names no foreign host', () => {
+test('index.html has no inline script, no inline style except the first frame’s, and no foreign host', () => {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  // Its text stands under a hash in the policy (scripts/build/firstFrame.test.ts).
+  // The policy lists its text by hash (scripts/build/firstFrame.test.ts).
   const html = page.replace(/<style id="first-frame">[^<]*<\/style>/, '');
   expect(html).not.toBe(page);
   expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>\s*\S/);
@@ -237,7 +238,7 @@ test('decisions/simulated-reader: the production build has no simulated engine',
   expect(found).toEqual([]);
 });
 
-test('the list of packages (CycloneDX) names what page and workers are made of, and nothing of this machine', () => {
+test('the list of packages (CycloneDX) names the parts of page and workers, and nothing of this machine', () => {
   const text = readFileSync(join(dist, '.vite/sbom.cdx.json'), 'utf8');
   const { bomFormat, components } = JSON.parse(text) as {
     readonly bomFormat: string;

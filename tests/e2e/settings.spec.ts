@@ -1,4 +1,4 @@
-/** Settings, ID settings and the profile switch, as a person uses them (specification, section 2). */
+/** Settings, ID settings and the profile switch, as a user uses them (specification, section 2). */
 import type { Page } from '@playwright/test';
 import { choice, pick } from './support/choice.ts';
 import { sessionIsKept } from './support/keptData.ts';
@@ -29,7 +29,7 @@ for (const { name: shape, viewport } of shapes) {
   test.describe(shape, () => {
     test.use({ viewport });
 
-    test(`Settings: language, theme and person, ${shape}`, async ({ page, lanyard }) => {
+    test(`Settings: language, theme and user, ${shape}`, async ({ page, lanyard }) => {
       await openAs(page, 'employee', '/settings', 'Settings');
       await expect(page.getByText('employee@northgate.example').last()).toBeVisible();
       await pick(page, 'Theme', 'Dark');
@@ -51,7 +51,7 @@ for (const { name: shape, viewport } of shapes) {
       await expect(page.getByText(/Permission is hereby granted/).first()).toBeVisible();
     });
 
-    test(`the default profile is saved, and stays after a failure, ${shape}`, async ({
+    test(`the default profile is saved, and does not change after a failure, ${shape}`, async ({
       page,
       lanyard,
       pageFaults,
@@ -94,7 +94,7 @@ for (const { name: shape, viewport } of shapes) {
       await expect(page.getByRole('article').getByText('Library member')).toBeVisible();
     });
 
-    test(`what the organization does not allow is disabled and says why, ${shape}`, async ({
+    test(`a setting that the organization does not allow is disabled and shows the reason, ${shape}`, async ({
       page,
       lanyard,
     }) => {

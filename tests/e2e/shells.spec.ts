@@ -1,4 +1,7 @@
-/** The built page inside a store app whose native side is played: keys, sign-in, what a browser must not get. */
+/**
+ * The built page inside a store app whose native side is simulated: keys, sign-in, what a browser must not
+ * get.
+ */
 import type { Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import { idCard, narrow, signInButton, signOutByHand } from './support/cardScreen.ts';
@@ -15,7 +18,7 @@ import { tokenCalls } from './support/tokenAnswers.ts';
 
 test.use(narrow);
 
-/** Taps the button; answers when the system's browser shows the provider's page. */
+/** Taps the button, and returns when the system's browser shows the provider's page. */
 async function beginSignIn(page: Page, shell: NativeShell): Promise<string> {
   const before = shell.shown.length;
   await signInButton(page).click();
@@ -23,7 +26,7 @@ async function beginSignIn(page: Page, shell: NativeShell): Promise<string> {
   return shell.shown.at(-1) ?? '';
 }
 
-test('Android: the sign-in opens in the system’s browser and comes back by a link; cancelled, nothing is stuck', async ({
+test('Android: sign-in opens in the system’s browser and returns by a link; a cancelled one can be repeated', async ({
   page,
   context,
   browser,
@@ -37,7 +40,7 @@ test('Android: the sign-in opens in the system’s browser and comes back by a l
     lanyard.authUrl + identityPaths.authorize,
   );
   expect(new URL(first).searchParams.get('redirect_uri')).toBe('app.lanyard://signin');
-  // Closed without an answer: the button is there, and a second try goes through.
+  // Closed without an answer: the button is available, and a second try succeeds.
   await shell.closeBrowser();
   await expect(signInButton(page)).toBeEnabled();
   expect(new URL(page.url()).origin, 'the app’s own page was never left').toBe(lanyard.appUrl);
@@ -70,7 +73,7 @@ test('Android: the sign-in opens in the system’s browser and comes back by a l
   expect(shell.isBrowserOpen).toBe(false);
 });
 
-test('iPhone: ended by the system while its browser was in front, the app is started by the link and signs in', async ({
+test('iPhone: after the system ended the app behind its browser, the link starts it and signs in', async ({
   page,
   context,
   browser,
@@ -81,7 +84,7 @@ test('iPhone: ended by the system while its browser was in front, the app is sta
   const link = await signInInBrowser(browser, await beginSignIn(page, shell), 'employee');
   await page.close();
 
-  // A link that nobody waits for, with which a phone may start the app years later, says nothing.
+  // A link that no sign-in waits for shows no message. A phone may start the app with it years later.
   shell.launchUrl = 'app.lanyard://signin?code=old&state=old';
   const idle = await context.newPage();
   await idle.goto('/');
@@ -97,14 +100,14 @@ test('iPhone: ended by the system while its browser was in front, the app is sta
   expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(1);
 });
 
-/** Signs in within a shell and goes on in the app. */
+/** Signs in within a shell and continues in the app. */
 async function comeIn(page: Page, shell: NativeShell, link: (url: string) => Promise<string>) {
   await page.goto('/');
   await shell.open(await link(await beginSignIn(page, shell)));
   await expect(idCard(page)).toBeVisible();
 }
 
-test('iPhone: HID’s invitation is redeemed and a reader reached; a Salto door opens, and another refuses', async ({
+test('iPhone: HID’s invitation is redeemed and reaches a reader; a Salto door opens, and another refuses', async ({
   page,
   context,
   browser,
@@ -128,7 +131,7 @@ test('iPhone: HID’s invitation is redeemed and a reader reached; a Salto door 
   await key.click();
   await expect(page.getByText('The lock refused this key')).toBeVisible();
 
-  // The invitation that waited was redeemed by itself, once.
+  // The pending invitation was redeemed automatically, once.
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('link', { name: 'HID Mobile Access' }).click();
   await expect(page.getByText('Ready: hold your phone near a reader')).toBeVisible();
@@ -138,7 +141,7 @@ test('iPhone: HID’s invitation is redeemed and a reader reached; a Salto door 
   await shell.tell('HidMobileAccess', 'readerClosed', { via: 'ble', outcome: 'communicated' });
   await expect(page.getByText('Connected to reader')).toBeVisible();
 
-  // HID's log is a file of the phone: the page reads it at its own address, which its policy allows.
+  // HID's log is a file on the phone. The page reads it at its own address, which its policy allows.
   shell.files.set('/var/log/hid.log', 'scanning started');
   const read = await page.evaluate(async () => {
     const { convertFileSrc } = Reflect.get(window, 'Capacitor') as {
@@ -148,7 +151,7 @@ test('iPhone: HID’s invitation is redeemed and a reader reached; a Salto door 
   });
   expect(read).toBe('scanning started');
 
-  // Nothing is to be installed, and nothing missing offline.
+  // There is nothing to install, and nothing is missing offline.
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await expect(page.getByText('To install:')).toBeHidden();
   await page.getByRole('link', { name: 'On this device' }).click();
@@ -156,7 +159,7 @@ test('iPhone: HID’s invitation is redeemed and a reader reached; a Salto door 
   await expect(page.getByText('To install:')).toBeHidden();
 });
 
-test('Android without any vendor’s SDK: the screens say so', async ({
+test('Android without any vendor’s SDK: the screens show a message', async ({
   page,
   context,
   browser,
@@ -173,7 +176,7 @@ test('Android without any vendor’s SDK: the screens say so', async ({
   await expect(noSdk).toBeVisible();
 });
 
-test('iPhone: an open reader’s door opens over the shell’s Bluetooth, and the reader is let go', async ({
+test('iPhone: an open reader’s door opens over the shell’s Bluetooth, and the reader is disconnected', async ({
   page,
   context,
   browser,
@@ -195,7 +198,7 @@ test('iPhone: an open reader’s door opens over the shell’s Bluetooth, and th
   await expect.poll(() => shell.listensTo('BluetoothLe')).toBe(false);
 });
 
-test('iPhone: a forgotten PIN is replaced after the way through the system’s browser', async ({
+test('iPhone: a forgotten PIN is replaced after a sign-in in the system’s browser', async ({
   page,
   context,
   browser,
@@ -218,7 +221,7 @@ test('iPhone: a forgotten PIN is replaced after the way through the system’s b
   await expect(idCard(page)).toBeVisible();
 });
 
-test('a browser asks for none of the native parts, and keeps none for offline use', async ({
+test('a browser requests none of the native parts and caches none for offline use', async ({
   page,
 }) => {
   const asked: string[] = [];

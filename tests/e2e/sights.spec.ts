@@ -1,8 +1,8 @@
 /**
- * Everything there is to see, looked at in one visit for each circumstance:
+ * Everything that the app can show, checked in one visit for each circumstance:
  * - axe finds nothing (WCAG 2.2 A and AA, and its best practices), in the light and the dark theme;
  * - nothing scrolls sideways and no text is cut off, also at 200 % (WCAG 1.4.4, 1.4.10);
- * - Tab reaches every control, seen and uncovered, and leaves again (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11).
+ * - Tab reaches every control, visible and uncovered, and leaves it again (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11).
  */
 import type { Page } from '@playwright/test';
 import { languages } from '#domain/settings/languages.ts';
@@ -19,9 +19,9 @@ import type { Circumstance } from './support/visit.ts';
 
 const softly = expect.configure({ soft: true });
 
-/** decisions/two-sizes-of-test: German has the longest words; the other languages in `npm run test:soak`. */
+/** decisions/two-sizes-of-test: German has the longest words. `npm run test:soak` covers the other languages. */
 const spoken: readonly Language[] = isSoak ? languages : ['de'];
-/** The two navigators; the width at which they change as well in `npm run test:soak`. */
+/** The two navigators. `npm run test:soak` adds the width at which they change. */
 const axeWidths = isSoak ? [360, 750, 1280] : [360, 1280];
 const layoutWidths = [320, 360, 390, 750, 1280];
 const textSizes = ['100%', '200%'];
@@ -33,7 +33,7 @@ async function lookForCutText(page: Page, name: string): Promise<void> {
     for (const size of textSizes) {
       await setTextSize(page, size);
       const where = `${name}, ${String(width)} pixels, text at ${size}`;
-      // The other navigator comes a moment after the resize.
+      // The other navigator appears a moment after the resize.
       await softly.poll(() => unreadable(page), where).toEqual([]);
     }
   }
@@ -57,7 +57,10 @@ async function askAxe(page: Page, name: string): Promise<void> {
   }
 }
 
-/** The names of all controls, sorted, once they stay: the other navigator comes a moment after a resize. */
+/**
+ * The names of all controls, sorted, once they are stable: the other navigator appears a moment after a
+ * resize.
+ */
 async function settledControls(page: Page): Promise<readonly string[]> {
   const quietReads = 3;
   let seen: readonly string[] = [];
@@ -73,8 +76,8 @@ async function settledControls(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Asked again while it is not so: a toast comes and goes while Tab is on its way round, and a long list
- * draws more rows as the focus nears its end.
+ * Repeated until it passes: a toast appears and disappears during the Tab round, and a long list renders more
+ * rows as the focus nears its end.
  */
 async function pressTab(page: Page, name: string): Promise<void> {
   for (const width of keyboardWidths) {
@@ -92,7 +95,7 @@ async function pressTab(page: Page, name: string): Promise<void> {
   }
 }
 
-/** What is wrong with Tab's way through the page, by the names of the controls. */
+/** The faults of the Tab order in the page, by the names of the controls. */
 async function faultsOfTab(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
   const wanted = await settledControls(page);
   const { seen, isHeld } = await tabThrough(page, wanted.length + 3);
@@ -108,7 +111,7 @@ async function faultsOfTab(page: Page): Promise<Readonly<Record<string, readonly
   };
 }
 
-/** What is left of a list when each of the others has taken one of its own kind: names may be there twice. */
+/** The rest of a list after each of the others has removed one equal entry: names can occur twice. */
 function without(all: readonly string[], others: readonly string[]): readonly string[] {
   const left = [...all];
   for (const other of others) {
@@ -134,8 +137,8 @@ for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
         await walk(circumstance, visit, async (name) => {
           await lookForCutText(page, name);
           await askAxe(page, name);
-          // A fresh answer may move what is on the screen, or bring more, just as it is walked
-          // through. Where one never comes there is nothing to wait for.
+          // A new response may move or add content during the walk. If no response ever comes, there is
+          // nothing to wait for.
           if (circumstance !== 'returning') await expect.poll(isQuiet).toBe(true);
           await pressTab(page, name);
         });

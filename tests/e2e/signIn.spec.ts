@@ -11,7 +11,7 @@ test.use({ ...withoutWorker, ...narrow });
 
 const unknownReturn = 'This sign-in has expired or was started somewhere else.';
 
-/** Goes to the provider's login page and answers the request that led there. */
+/** Goes to the provider's login page and returns the parameters of the request that led there. */
 async function askToSignIn(page: Page): Promise<URLSearchParams> {
   const asking = page.waitForRequest((request) => request.url().includes(identityPaths.authorize));
   await page.goto('/');
@@ -22,7 +22,7 @@ async function askToSignIn(page: Page): Promise<URLSearchParams> {
   return asked;
 }
 
-test('SR-033 the request has S256, state and nonce of its own, the eight scopes, this return address', async ({
+test('SR-033 the request has its own S256, state and nonce, the eight scopes and this return address', async ({
   page,
   lanyard,
 }) => {
@@ -55,7 +55,7 @@ test('SR-033 the request has S256, state and nonce of its own, the eight scopes,
   await expect(idCard(page)).toBeVisible();
 });
 
-test('SR-034 a return that nobody began has a neutral message and asks for no token', async ({
+test('SR-034 a return that the app did not start shows a neutral message and requests no token', async ({
   page,
   lanyard,
 }) => {
@@ -76,7 +76,7 @@ test('SR-034 a return that nobody began has a neutral message and asks for no to
   }
 });
 
-test('SR-034 a return with a state but without code or error is no return', async ({
+test('SR-034 a return with a state but without code or error is ignored', async ({
   page,
   lanyard,
 }) => {
@@ -87,7 +87,7 @@ test('SR-034 a return with a state but without code or error is no return', asyn
   expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(0);
 });
 
-test('SR-034 a replayed return leaves who is signed in alone, and signs in nobody elsewhere', async ({
+test('SR-034 a replayed return leaves the current session alone and signs no one in elsewhere', async ({
   page,
   browser,
   lanyard,
@@ -113,7 +113,7 @@ test('SR-034 a replayed return leaves who is signed in alone, and signs in nobod
   expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(1);
 });
 
-test('SR-034 a return from another issuer than was asked is refused before any token call', async ({
+test('SR-034 a return from an issuer that was not asked is refused before any token call', async ({
   page,
   lanyard,
 }) => {
@@ -124,7 +124,7 @@ test('SR-034 a return from another issuer than was asked is refused before any t
   expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(0);
 });
 
-test('SR-035 a refusal of the provider is told in our words, its description never becomes markup', async ({
+test('SR-035 a refusal by the provider shows our own text, and its description never becomes markup', async ({
   page,
 }) => {
   const asked = await askToSignIn(page);
@@ -145,7 +145,7 @@ test('SR-035 a refusal of the provider is told in our words, its description nev
   await expect(idCard(page)).toBeVisible();
 });
 
-test('SR-037 code and state leave the address before the first request, and stay nowhere', async ({
+test('SR-037 code and state leave the address before the first request and stay nowhere', async ({
   page,
   context,
   lanyard,
@@ -229,10 +229,7 @@ const elsewhere = [
   '//[::1]',
 ] as const;
 
-test('SR-038 no parameter of an address leads out of the app (40 of them)', async ({
-  page,
-  lanyard,
-}) => {
+test('SR-038 no address parameter leads out of the app (40 of them)', async ({ page, lanyard }) => {
   const left: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(lanyard.appUrl)) left.push(request.url());
@@ -250,7 +247,7 @@ test('SR-038 no parameter of an address leads out of the app (40 of them)', asyn
   expect(left).toEqual([]);
 });
 
-test('SR-038 an address inside the app that reads like another host stays in the app', async ({
+test('SR-038 an app address that looks like another host stays in the app', async ({
   page,
   lanyard,
 }) => {
@@ -284,7 +281,7 @@ const wrongClaims = [
   ['sub, left out', { sub: undefined }],
 ] as const;
 
-test('SR-039 an id token that is wrong or missing signs nobody in', async ({ page, context }) => {
+test('SR-039 a wrong or missing id token signs no one in', async ({ page, context }) => {
   const answers: readonly (readonly [string, (answer: TokenAnswer) => TokenAnswer])[] = [
     ...wrongClaims.map(
       ([what, claims]) =>
@@ -300,7 +297,7 @@ test('SR-039 an id token that is wrong or missing signs nobody in', async ({ pag
   for (const [index, [what, next]] of answers.entries()) {
     await test.step(what, async () => {
       change = next;
-      // The provider knows the person from the first time on, and asks no more.
+      // After the first time, the provider recognizes the user and asks nothing more.
       await page.goto('/');
       await signInButton(page).click();
       if (index === 0) await page.getByRole('button', { name: /^employee/ }).click();
@@ -314,7 +311,7 @@ test('SR-039 an id token that is wrong or missing signs nobody in', async ({ pag
   }
 });
 
-test('the token endpoint cannot be reached: the sign-in says so and can be tried again', async ({
+test('when the token endpoint is unreachable, the sign-in shows a message and allows another try', async ({
   page,
   lanyard,
 }) => {
@@ -329,13 +326,16 @@ test('the token endpoint cannot be reached: the sign-in says so and can be tried
   await page.getByRole('button', { name: /^employee/ }).click();
   await expect(page.getByText("Couldn't reach the sign-in service.")).toBeVisible();
   await lanyard.control.clearFaults();
-  // The provider knows the person already and asks no more.
+  // The provider already recognizes the user and asks nothing more.
   await signInButton(page).click();
   await expect(idCard(page)).toBeVisible();
 });
 
 for (const order of ['the first tab first', 'the second tab first', 'both at once'] as const) {
-  test(`SR-040 two tabs sign in, ${order}: one session, no loop`, async ({ context, lanyard }) => {
+  test(`SR-040 two tabs that sign in, ${order}, share one session without a loop`, async ({
+    context,
+    lanyard,
+  }) => {
     const tabs = [await context.newPage(), await context.newPage()] as const;
     for (const tab of tabs) {
       await tab.goto('/');
@@ -356,14 +356,14 @@ for (const order of ['the first tab first', 'the second tab first', 'both at onc
     if (order !== 'both at once') expect(exchanges).toBe(1);
     let navigations = 0;
     for (const tab of tabs) tab.on('framenavigated', () => (navigations += 1));
-    // Each can refresh, and neither is thrown out.
+    // Each can refresh, and neither is signed out.
     for (const tab of tabs) {
       await expect(async () => {
         await tab.getByRole('button', { name: 'Refresh' }).click();
         await expect(tab.getByText('Your card is up to date')).toBeVisible({ timeout: 5_000 });
       }).toPass();
     }
-    // Of two sessions one is kept; the tab of the other begins anew with it, once.
+    // One of two sessions remains. The tab of the other session restarts with it, once.
     expect(navigations).toBeLessThanOrEqual(order === 'both at once' ? 1 : 0);
     const keys = await keptData(tabs[0]);
     expect(Object.keys(keys.tables['keys'] ?? {})).toEqual(['data']);

@@ -28,10 +28,13 @@ const userCall = '**/api/v2/stand/user*';
 const signOutGuard = { timeout: 35_000 };
 
 /**
- * The tables of a signed-out device hold these clear rows and nothing else.
- * @param rows a surviving one with its person's tag, or without it where there was one person only.
+ * The tables of a signed-out device contain these unencrypted rows and nothing else.
+ * @param rows a surviving row with its user's tag, or without it if there was only one user.
  */
-/** Where the servers are is nobody's: each start fetches it anew, and keeps it before or after the clearing. */
+/**
+ * The server addresses belong to no user. Each start fetches them again, and stores them before or after the
+ * clearing.
+ */
 const ofTheStart = 'environments';
 
 async function expectOnlyClearRows(page: Page, rows: readonly string[]): Promise<void> {
@@ -50,7 +53,7 @@ async function expectOnlyClearRows(page: Page, rows: readonly string[]): Promise
     .toEqual({ public: [...rows].sort(), sealed: [{}, {}, {}] });
 }
 
-test('sign-out leaves consent and first login under the person’s tag, and nothing else of a person', async ({
+test('sign-out leaves consent and first login under the cardholder’s tag, and nothing else of the cardholder', async ({
   page,
   lanyard,
 }) => {
@@ -72,7 +75,7 @@ test('sign-out leaves consent and first login under the person’s tag, and noth
   const after = await keptData(page);
   expect(after.local).toEqual({});
   expect(after.session).toEqual({});
-  // The app's own code is no answer of anybody, whatever its files are called.
+  // The app's own code is not a stored reply, whatever its files are called.
   const answers = Object.keys(after.cached).filter((path) => !path.startsWith('/assets/'));
   expect(answers.filter((path) => /api|connect|code=|environments/.test(path))).toEqual([]);
   const kept = await keptText(page);
@@ -81,10 +84,7 @@ test('sign-out leaves consent and first login under the person’s tag, and noth
   }
 });
 
-test('sign-out revokes the tokens and ends the provider’s session, in this order', async ({
-  page,
-  lanyard,
-}) => {
+test('sign-out revokes the tokens, then ends the provider’s session', async ({ page, lanyard }) => {
   await signInToCard(page, 'employee');
   await lanyard.control.clearCalls();
   await signOutToTheEnd(page, lanyard);
@@ -93,7 +93,7 @@ test('sign-out revokes the tokens and ends the provider’s session, in this ord
   const { revocation, endSession } = identityPaths;
   expect(told.slice(0, 3)).toEqual([revocation, revocation, endSession]);
   const revoked = calls.filter(({ path }) => path === revocation);
-  // The emulator's access tokens are JWTs, which their provider cannot take back (RFC 7009, 2.2.1).
+  // The emulator's access tokens are JWTs, which their provider cannot revoke (RFC 7009, 2.2.1).
   expect(revoked.map(({ status, body }) => [body, status])).toEqual(
     expect.arrayContaining([
       [expect.objectContaining({ token_type_hint: 'refresh_token' }), 200],
@@ -102,7 +102,7 @@ test('sign-out revokes the tokens and ends the provider’s session, in this ord
   );
 });
 
-test('SR-046 invalid_grant at the start ends the session: consent and first login stay, the rest goes', async ({
+test('SR-046 invalid_grant at the start ends the session: consent and first login stay, the rest is removed', async ({
   page,
   lanyard,
 }) => {
@@ -113,13 +113,13 @@ test('SR-046 invalid_grant at the start ends the session: consent and first logi
   await expect(page.getByText(ended)).toBeVisible();
   await expect(signInButton(page)).toBeVisible();
   await expectOnlyClearRows(page, [`firstLogin|${tag}`, `privacyConsent|${tag}`, 'forceLogin']);
-  // A card that was taken away does not come back with a reload.
+  // A card that was removed does not come back after a reload.
   await page.reload();
   await expect(signInButton(page)).toBeVisible();
   await expect(idCard(page)).toBeHidden();
 });
 
-test('SR-048 sign-out in one tab while another refreshes: its late answer resurrects nothing', async ({
+test('SR-048 after a sign-out in one tab, the late refresh of another restores nothing', async ({
   page,
   context,
   lanyard,
@@ -158,7 +158,7 @@ test('SR-048 sign-out in one tab while another refreshes: its late answer resurr
   await expectOnlyClearRows(page, ['firstLogin', 'forceLogin']);
 });
 
-test('SR-048 an answer of the card cloud that comes after sign-out is not kept and not shown', async ({
+test('SR-048 a card cloud answer that arrives after sign-out is neither stored nor shown', async ({
   page,
   context,
   lanyard,
@@ -176,7 +176,7 @@ test('SR-048 an answer of the card cloud that comes after sign-out is not kept a
     },
     { times: 1 },
   );
-  // The provider cannot be told, so that this very page stays.
+  // The provider cannot be notified, so this page stays open.
   await lanyard.control.fault({ path: identityPaths.revocation, drop: 'before', times: 3 });
   await refresh(page);
   await isAsked.promise;
@@ -195,7 +195,7 @@ for (const [what, fault, isReached] of [
   ['SR-051 the provider answers 500', { status: 500 }, true],
   ['the connection breaks', { drop: 'before' }, false],
 ] as const) {
-  test(`${what} while it is told of the sign-out: the person is signed out all the same`, async ({
+  test(`${what} during the sign-out: the user is signed out all the same`, async ({
     page,
     lanyard,
   }) => {
@@ -211,7 +211,7 @@ for (const [what, fault, isReached] of [
   });
 }
 
-test('after a sign-out without a network the next sign-in asks for the password', async ({
+test('after a sign-out without a network, the next sign-in asks for the password', async ({
   page,
   context,
 }) => {
@@ -234,7 +234,7 @@ test('after a sign-out without a network the next sign-in asks for the password'
   await passGates(page);
   await expect(page.getByText('Tomas')).toBeVisible();
 
-  // The password was asked for: from here on the provider may know the person again.
+  // The password was requested. From here on the provider may recognize the user again.
   const { tables } = await keptData(page);
   expect(Object.keys(tables['public'] ?? {})).not.toContain('forceLogin');
 });
@@ -243,7 +243,7 @@ for (const [what, answer] of [
   ['left unanswered', undefined],
   ['answered with “Stay signed in”', 'Stay signed in'],
 ] as const) {
-  test(`the provider’s question ${what}: the next sign-in asks for the password, and no address had a token`, async ({
+  test(`the provider’s question ${what}: the next sign-in asks for the password, and no address contained a token`, async ({
     page,
     lanyard,
   }) => {
@@ -266,7 +266,7 @@ for (const [what, answer] of [
   });
 }
 
-test('a tab that starts while another signs out ends at the sign-in screen too', async ({
+test('a tab that starts during another tab’s sign-out ends at the sign-in screen too', async ({
   browser,
   lanyard,
 }) => {
@@ -278,7 +278,7 @@ test('a tab that starts while another signs out ends at the sign-in screen too',
     await page.getByRole('button', { name: /^employee/ }).click();
     await expect(page.getByText('Confirmed just now')).toBeVisible();
 
-    // The second tab has read the store and painted, and follows the others only after this file.
+    // The second tab has read the store and rendered. It follows the others only after this file has loaded.
     const mayFollow = Promise.withResolvers<undefined>();
     await context.route('**/assets/jobs-*.js', async (route) => {
       await mayFollow.promise;
@@ -296,11 +296,11 @@ test('a tab that starts while another signs out ends at the sign-in screen too',
   }
 });
 
-/** What is of the employee alone, and what is of the student alone. */
+/** Data that only the employee has, and data that only the student has. */
 const ofEmployee = ['Holtwick', 'employee@northgate', 'NG-204817', 'employee-', 'account-employee'];
 const ofStudent = ['Anshelm', 'student@university', 'A40156602B', 'account-student'];
 
-test('SR-060 one person after the other: no byte of the first is kept, shown or sent', async ({
+test('SR-060 when another cardholder signs in, no byte of the first is stored, shown or sent', async ({
   page,
   context,
   lanyard,
@@ -312,7 +312,7 @@ test('SR-060 one person after the other: no byte of the first is kept, shown or 
   });
   const sent: string[] = [];
   context.on('request', (request) => {
-    // The provider's own pages know their own people.
+    // The provider's own pages contain their own users.
     if (request.isNavigationRequest() && request.url().startsWith(lanyard.authUrl)) return;
     sent.push(
       [request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join('\n'),
@@ -344,7 +344,7 @@ test('SR-060 one person after the other: no byte of the first is kept, shown or 
   }
 });
 
-test('SR-060 a tab of the first person shows the second one’s card, its own late answer is dropped', async ({
+test('SR-060 a tab of the first cardholder shows the second one’s card and drops its own late answer', async ({
   page,
   context,
   lanyard,
@@ -360,7 +360,7 @@ test('SR-060 a tab of the first person shows the second one’s card, its own la
       isAsked.resolve(undefined);
       await mayAnswer.promise;
       await route.fulfill({ response }).catch(() => {
-        // The page that asked has gone, and its request with it.
+        // The page that sent the request has closed, and its request has ended with it.
       });
     },
     { times: 1 },

@@ -1,4 +1,7 @@
-/** The first screen in the worker's answer (decisions/instant-card): before any script of the app, and then the app's own. */
+/**
+ * The first screen in the worker's response (decisions/instant-card): before any script of the app, and then
+ * the app's own.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -15,7 +18,7 @@ import { beLocked, choosePin, pin, pinAccount } from './support/pinScreens.ts';
 
 test.use(narrow);
 
-/** Keeps the app from beginning until `begin` is called: the page is as its HTML came. */
+/** Keeps the app from starting until `begin` is called: the page stays as its HTML arrived. */
 async function holdApp(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: FrameRequestCallback[] = [];
@@ -33,7 +36,7 @@ async function holdApp(page: Page): Promise<void> {
 async function begin(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { beginApp: () => void }).beginApp());
   await expect.poll(() => isPainted(page)).toBe(false);
-  // The painted pictures stay until the app's own are decoded.
+  // The snapshot's pictures stay until the app's own are decoded.
   await expect.poll(() => page.evaluate(() => document.querySelector('[data-lent]'))).toBe(null);
 }
 
@@ -41,7 +44,7 @@ function isPainted(page: Page): Promise<boolean> {
   return page.evaluate(() => document.getElementById('snapshot') !== null);
 }
 
-/** The build's first file: what an ordinary start begins with, and a painted one ends with. */
+/** The build's first file. An ordinary start begins with it, and a start from the snapshot ends with it. */
 function entryFile(): string {
   const manifest = JSON.parse(
     readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
@@ -49,14 +52,17 @@ function entryFile(): string {
   return `/${manifest['index.html']?.file ?? ''}`;
 }
 
-/** Takes the build's first file's server away, and then the file out of the caches: the app can no longer begin. */
+/**
+ * Stops the server of the build's first file, and then removes the file from the caches: the app can no
+ * longer start.
+ */
 async function loseEntry(page: Page, lanyard: Lanyard): Promise<void> {
-  // First of all: until then the worker would fetch a file that is missing again.
+  // This comes first: until then the worker would fetch a missing file again.
   await lanyard.stopApp();
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.clearBrowserCache');
-  // The copies that the process keeps in memory go with this, and no new ones are kept.
+  // This removes the copies in the memory of the process, and prevents new ones.
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.evaluate(async (entry) => {
     for (const name of await caches.keys()) {
@@ -76,7 +82,7 @@ async function withCard(page: Page): Promise<void> {
   await startFromSnapshot(page);
 }
 
-test('P1: offline the card is in the HTML, with photo and code; the app’s is the same markup, and nothing shifts', async ({
+test('P1: offline the HTML has the card with photo and code; the app renders the same markup without a shift', async ({
   page,
 }) => {
   await withCard(page);
@@ -96,7 +102,10 @@ test('P1: offline the card is in the HTML, with photo and code; the app’s is t
   expect(await shiftsSoFar(page)).toEqual([]);
 });
 
-/** A screen's markup but for what comes late, what a page of its own must say in other words, what is typed, and the clock. */
+/**
+ * A screen's markup without late content, texts that must differ on a separate page, typed input, and the
+ * clock.
+ */
 function comparable(page: Page, id: 'snapshot' | 'root'): Promise<string> {
   return page.evaluate((name) => {
     const copy = document.getElementById(name)?.cloneNode(true) as HTMLElement;
@@ -122,7 +131,7 @@ function comparable(page: Page, id: 'snapshot' | 'root'): Promise<string> {
   }, id);
 }
 
-test('a tap before the app is there is not lost, and a focus stays where it was; the support code names the build that runs', async ({
+test('the snapshot preserves a tap and the focus for the app, and the support code names the running build', async ({
   page,
 }) => {
   await withCard(page);
@@ -139,7 +148,7 @@ test('a tap before the app is there is not lost, and a focus stays where it was;
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
 });
 
-test('a tap on the painted code opens gate mode once the app is there', async ({ page }) => {
+test('a tap on the snapshot’s code opens gate mode once the app has started', async ({ page }) => {
   await withCard(page);
   await holdApp(page);
   await startFromSnapshot(page);
@@ -151,7 +160,7 @@ test('a tap on the painted code opens gate mode once the app is there', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('where the app does not come, the card says so: its clock stands, and Try again starts anew', async ({
+test('when the app does not start, the card shows a message, its clock stops, and Try again restarts', async ({
   page,
   lanyard,
 }) => {
@@ -172,11 +181,11 @@ test('where the app does not come, the card says so: its clock stands, and Try a
   await expect(said).toBeVisible();
 });
 
-test('where nothing is painted and the app does not come, the page says so after a while', async ({
+test('without a snapshot, a page whose app does not start shows a message after a while', async ({
   page,
   lanyard,
 }) => {
-  // Its first screen is Profile, which is never painted (decisions/first-screen).
+  // Its first screen is Profile, which never has a snapshot (decisions/first-screen).
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await signIn(page, 'employee');
@@ -195,7 +204,7 @@ test('where nothing is painted and the app does not come, the page says so after
   await expect(words).toBeVisible({ timeout: 30_000 });
 });
 
-test('decisions/first-screen: a wide window starts at Profile, and after a sign-out nothing is painted', async ({
+test('decisions/first-screen: a wide window starts at Profile, and no snapshot remains after a sign-out', async ({
   page,
   lanyard,
 }) => {
@@ -209,7 +218,7 @@ test('decisions/first-screen: a wide window starts at Profile, and after a sign-
   await page.setViewportSize(narrow.viewport);
   await page.context().setOffline(false);
   await signOutToTheEnd(page, lanyard);
-  // The sign-out has cleared it away; whoever answers without it would prove nothing.
+  // The sign-out has removed the worker. A response without the worker would prove nothing.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -218,7 +227,7 @@ test('decisions/first-screen: a wide window starts at Profile, and after a sign-
   expect(await answer?.text()).not.toMatch(/id="snapshot"|Holtwick/);
 });
 
-test('P2: the PIN screen takes its first digits before the app is there, and says nothing of the person', async ({
+test('P2: the snapshot’s PIN screen accepts the first digits early and contains nothing of the cardholder', async ({
   page,
 }) => {
   const visit = { page, language: 'en' } as const;

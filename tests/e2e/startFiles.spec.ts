@@ -8,13 +8,13 @@ import { sessionIsKept } from './support/keptData.ts';
 import { cardPainted, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import { startOrdinary, startFromSnapshot } from './support/snapshotStart.ts';
 
-// Narrow starts at the card.
+// The narrow layout starts at the card.
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** The build under test. */
 const dist = process.env['LANYARD_DIST'] ?? 'dist';
 
-test('until the card is painted, nothing is fetched but what the build counts, and of the app nothing where it comes painted (P4)', async ({
+test('before the card is painted, only counted files are fetched, and none of the app with a snapshot (P4)', async ({
   page,
 }) => {
   const manifest = JSON.parse(
@@ -34,7 +34,7 @@ test('until the card is painted, nothing is fetched but what the build counts, a
   expect(await scriptsUntilCard(page)).toEqual([manifest[paintedEntry]?.file]);
 });
 
-/** The app's scripts that this page has asked for before its card was there. */
+/** The app's scripts that this page requested before its card appeared. */
 async function scriptsUntilCard(page: Page): Promise<readonly string[]> {
   const painted = await cardPainted(page);
   return page.evaluate(

@@ -1,4 +1,4 @@
-/** Screens that keep still and whole: the keypad of the PIN, pictures that come late, toasts beside the card. */
+/** Screens that stay still and complete: the PIN keypad, late pictures, toasts beside the card. */
 import type { Locator, Page } from '@playwright/test';
 import { idCard, refresh, signInToCard } from './support/cardScreen.ts';
 import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
@@ -17,8 +17,8 @@ async function boxOf(part: Locator) {
   return box;
 }
 
-test.describe('the keypad of the PIN', () => {
-  test('chosen and confirmed by its keys, which keep their place', async ({ page }) => {
+test.describe('the PIN keypad', () => {
+  test('its keys choose and confirm a PIN and do not move', async ({ page }) => {
     await signIn(page, 'locked');
     await expect(page.getByLabel('Choose a PIN', { exact: true })).toBeFocused();
     await expect(page.getByText(/^Choose four digits/)).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('the keypad of the PIN', () => {
     { width: 320, height: 568 },
     { width: 844, height: 390 },
   ]) {
-    test(`at ${viewport.width}x${viewport.height} all of it is seen, with keys of 56 pixels`, async ({
+    test(`all of it is visible at ${viewport.width}x${viewport.height}, with keys of 56 pixels`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -57,7 +57,7 @@ test.describe('the keypad of the PIN', () => {
     });
   }
 
-  test('a page that is left before a PIN was chosen says so', async ({ page }) => {
+  test('a page left before a PIN was chosen shows a message', async ({ page }) => {
     await signIn(page, 'locked');
     await expect(page.getByLabel('Choose a PIN', { exact: true })).toBeVisible();
     await page.reload();
@@ -68,7 +68,7 @@ test.describe('the keypad of the PIN', () => {
   });
 });
 
-test('no layout shift where a picture comes late', async ({ page }) => {
+test('a late picture causes no layout shift', async ({ page }) => {
   await signInToCard(page, 'employee');
   await page.addInitScript(() => {
     const shifts: [number, string][] = [];
@@ -98,7 +98,7 @@ test('no layout shift where a picture comes late', async ({ page }) => {
   }
 });
 
-test('a toast covers nothing of the card', async ({ page, lanyard, pageFaults }) => {
+test('a toast covers no part of the card', async ({ page, lanyard, pageFaults }) => {
   pageFaults.expect(/500/);
   await signInToCard(page, 'employee');
   await lanyard.control.fault({ path: '/api/**', status: 500, times: 50 });
@@ -119,7 +119,7 @@ test('a toast covers nothing of the card', async ({ page, lanyard, pageFaults })
       const nav = document.querySelector('[data-floor]')?.getBoundingClientRect();
       const card = document.querySelector('article')?.getBoundingClientRect();
       if (card === undefined) return 'no card';
-      // What lies under the tabs is not seen anyway.
+      // The part under the tabs is not visible anyway.
       const end = Math.min(card.bottom, nav?.top ?? Infinity);
       const isOver = left < card.right && right > card.left && top < end && bottom > card.top;
       return isOver ? `${top} above ${end}` : 'nothing';
@@ -130,11 +130,7 @@ test('a toast covers nothing of the card', async ({ page, lanyard, pageFaults })
   }
 });
 
-test('a tab is pressed through a toast that lies over it', async ({
-  page,
-  lanyard,
-  pageFaults,
-}) => {
+test('a tab can be pressed through a toast above it', async ({ page, lanyard, pageFaults }) => {
   pageFaults.expect(/500/);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInToCard(page, 'employee');

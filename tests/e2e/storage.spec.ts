@@ -1,4 +1,7 @@
-/** What the device keeps: asked to be kept, thrown away, full, blocked, cleared (faults SR-086, SR-098 to SR-106). */
+/**
+ * The stored data of the device: persistence requested, evicted, full, blocked, cleared (faults SR-086,
+ * SR-098 to SR-106).
+ */
 import type { BrowserContext, Page } from '@playwright/test';
 import { idCard, narrow, refresh, signInButton, signInToCard } from './support/cardScreen.ts';
 import { sessionIsKept } from './support/keptData.ts';
@@ -28,7 +31,7 @@ async function besideTheApp(context: BrowserContext, appUrl: string): Promise<Pa
   return page;
 }
 
-test('SR-103, SR-106: the browser is asked once to keep the data; Settings says that it may not', async ({
+test('SR-103, SR-106: persistent storage is requested once, and Settings shows that the browser may delete the data', async ({
   page,
   context,
 }) => {
@@ -52,7 +55,7 @@ test('SR-103, SR-106: the browser is asked once to keep the data; Settings says 
   await expect(page.getByText(/^2\.9\.10 [\w-]{8,} s\d+$/)).toBeVisible();
 });
 
-test('SR-086: files that the browser threw away: not ready for offline, and ready when they are fetched', async ({
+test('SR-086: after the browser deletes files the app is not ready offline, and fetching them makes it ready', async ({
   page,
   context,
   lanyard,
@@ -80,7 +83,7 @@ test('SR-086: files that the browser threw away: not ready for offline, and read
   await expect(idCard(page)).toBeVisible();
 });
 
-test('SR-098: a full disk is told, the card stays, and is kept again when there is room', async ({
+test('SR-098: a full disk shows a message, the card stays, and is stored again once there is room', async ({
   page,
   context,
   lanyard,
@@ -90,7 +93,7 @@ test('SR-098: a full disk is told, the card stays, and is kept again when there 
   const origin = lanyard.appUrl;
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   const told = page.getByText('This device has no space left', { exact: false });
-  // Chromium goes by the room that it saw last, for up to half a minute.
+  // Chromium uses the free space that it measured last, for up to half a minute.
   await expect(async () => {
     await refresh(page);
     await expect(told).toBeVisible({ timeout: 3_000 });
@@ -103,7 +106,7 @@ test('SR-098: a full disk is told, the card stays, and is kept again when there 
   await expect(idCard(page)).toBeVisible();
 });
 
-test('SR-101: storage cleared under the open app: the sign-in, with the reason, and no error', async ({
+test('SR-101: storage cleared under the open app leads to the sign-in with the reason and no error', async ({
   page,
   context,
   lanyard,
@@ -122,7 +125,7 @@ test('SR-101: storage cleared under the open app: the sign-in, with the reason, 
   await expect(signInButton(page)).toBeVisible();
 });
 
-test('SR-100: a window that holds the older data is named; the upgrade goes on when it closes', async ({
+test('SR-100: a window that holds the older data is reported, and the upgrade continues when it closes', async ({
   page,
   context,
   lanyard,
@@ -141,10 +144,10 @@ test('SR-100: a window that holds the older data is named; the upgrade goes on w
   await expect(idCard(page)).toBeVisible();
 });
 
-/** From the navigation on: before, while and after the database is opened. */
+/** Starts at the navigation: before, during and after the opening of the database. */
 const timings = isSoak ? Array.from({ length: 10 }, (_, step) => step * 80) : [150];
 
-test(`SR-102: killed while the data are brought to the new form, ${String(timings.length)} timings: old or new, and whole`, async ({
+test(`SR-102: a kill during the data upgrade, ${String(timings.length)} timings: the data is old or new, and whole`, async ({
   profile,
   lanyard,
 }) => {
@@ -167,7 +170,7 @@ test(`SR-102: killed while the data are brought to the new form, ${String(timing
   }
 });
 
-test('SR-104: a browser whose local storage throws has the card; one without IndexedDB is told', async ({
+test('SR-104: a browser whose local storage throws shows the card; one without IndexedDB shows a message', async ({
   page,
   browser,
   lanyard,

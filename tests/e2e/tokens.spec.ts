@@ -36,11 +36,14 @@ test.use({ ...withoutWorker, ...narrow });
 const ended = 'Your session has ended. Please sign in again.';
 const hourMs = 3_600_000;
 
-/** Holds the next call of the token endpoint on its way there; answers it in a box, see below. */
+/**
+ * Holds the next call of the token endpoint before it is sent. The promise is returned in an object, see
+ * below.
+ */
 async function holdTokenCall(context: BrowserContext): Promise<{ readonly held: Promise<Route> }> {
   const { promise, resolve } = Promise.withResolvers<Route>();
   await context.route(tokenRoute, resolve, { times: 1 });
-  // In a box, because a promise that an async function answers with would be waited for.
+  // In an object, because a promise returned by an async function would be awaited.
   return { held: promise };
 }
 
@@ -51,7 +54,7 @@ async function tokenSet(page: Page): Promise<unknown> {
 test.describe(() => {
   test.use(withWorker);
 
-  test('no token ever lies in session or local storage, in a cache, or in clear anywhere', async ({
+  test('no token is ever in session or local storage, in a cache, or unencrypted anywhere', async ({
     page,
     context,
   }) => {
@@ -72,12 +75,12 @@ test.describe(() => {
     for (const token of tokens) expect(kept).not.toContain(token);
     const { local, session } = await keptData(page);
     expect(local).toEqual({ 'lanyard.stored': 'card' });
-    // The router's own, and numbers only.
+    // The router's own entry, with numbers only.
     expect(Object.keys(session)).toEqual(['react-router-scroll-positions']);
   });
 });
 
-test('six tabs whose token runs out together: one refresh, and nobody is signed out', async ({
+test('six tabs whose token expires together refresh once, and no one is signed out', async ({
   page,
   context,
   lanyard,
@@ -88,7 +91,7 @@ test('six tabs whose token runs out together: one refresh, and nobody is signed 
   while (tabs.length < 6) tabs.push(await openTab(context));
   expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(0);
 
-  // An hour later (specification, section 9) one of them fetches the card by itself; all are asked to.
+  // An hour later (specification, section 9) one of them fetches the card by itself; here all are refreshed.
   const fetched = tabs.map((tab) =>
     tab.waitForResponse((response) => response.url().includes('/standTemplates/')),
   );
@@ -99,7 +102,7 @@ test('six tabs whose token runs out together: one refresh, and nobody is signed 
   for (const tab of tabs) await expect(tab.getByText('Confirmed just now')).toBeVisible();
 });
 
-test('six tabs that start with a token that has run out: one refresh, and nobody is signed out', async ({
+test('six tabs that start with an expired token refresh once, and no one is signed out', async ({
   page,
   context,
   lanyard,
@@ -107,7 +110,7 @@ test('six tabs that start with a token that has run out: one refresh, and nobody
   await signInWithStaleToken(page, lanyard, 'employee');
   await page.close();
   const before = await tokenCalls(lanyard.control, 'refresh_token');
-  // Long enough under way for all six to want one.
+  // Slow enough for all six tabs to want one.
   await lanyard.control.fault({
     method: 'POST',
     path: identityPaths.token,
@@ -122,7 +125,7 @@ test('six tabs that start with a token that has run out: one refresh, and nobody
       );
       await tab.goto('/');
       await expect(idCard(tab)).toBeVisible();
-      // Who does not lead would wait for what the leading one stores.
+      // A tab that does not lead would wait for what the leader tab stores.
       await refresh(tab);
       await fetched;
     }),
@@ -130,7 +133,7 @@ test('six tabs that start with a token that has run out: one refresh, and nobody
   expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(before + 1);
 });
 
-test('SR-039 a refresh that brings another person’s id token is refused, nothing is mixed', async ({
+test('SR-039 a refresh with another cardholder’s id token is refused, and nothing is mixed', async ({
   page,
   context,
   lanyard,
@@ -151,12 +154,13 @@ test('SR-039 a refresh that brings another person’s id token is refused, nothi
     await expect(page.getByText('Failed requesting startup data')).toBeVisible();
     await expect(idCard(page)).toBeVisible();
     expect(await tokenSet(page)).toEqual(before);
-    // The refused answer has used the refresh token up; the emulator gives it back for the next try.
+    // The refused response has used up the refresh token; the emulator makes it valid again for the next
+    // attempt.
     await lanyard.control.patchState({ identity: { settings: { reuseGraceSeconds: 600 } } });
   }
 });
 
-test('SR-042 a frozen tab that holds the refresh lock: another recovers, the late answer is dropped', async ({
+test('SR-042 when a frozen tab holds the refresh lock, another recovers and the late answer is dropped', async ({
   page,
   context,
   lanyard,
@@ -188,7 +192,7 @@ test('SR-042 a frozen tab that holds the refresh lock: another recovers, the lat
   expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(1);
 });
 
-test('SR-043 a tab that crashes while it refreshes frees the lock: the next tab refreshes', async ({
+test('SR-043 a tab that crashes during a refresh frees the lock, and the next tab refreshes', async ({
   page,
   context,
   lanyard,
@@ -202,7 +206,7 @@ test('SR-043 a tab that crashes while it refreshes frees the lock: the next tab 
   const crashed = page.waitForEvent('crash');
   const devTools = await context.newCDPSession(page);
   devTools.send('Page.crash').catch(() => {
-    // The renderer is gone before it could answer.
+    // The renderer is gone before it can respond.
   });
   await crashed;
 
@@ -212,14 +216,14 @@ test('SR-043 a tab that crashes while it refreshes frees the lock: the next tab 
   expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(1);
 });
 
-test('SR-044 an answer that is lost after the token was rotated: one clear end, no loop', async ({
+test('SR-044 an answer lost after the token was rotated ends the session once, clearly and without a loop', async ({
   page,
   lanyard,
 }) => {
   await signInWithStaleToken(page, lanyard, 'employee');
   await lanyard.control.clearCalls();
   await lanyard.control.fault({ method: 'POST', path: identityPaths.token, drop: 'after' });
-  // Either the browser itself asks again, or the person does: the used token is then refused.
+  // Either the browser or the user retries: the used token is then refused.
   await expect(async () => {
     if (await refreshButton(page).isVisible()) await refresh(page);
     await expect(page.getByText(ended)).toBeVisible({ timeout: 2000 });
@@ -250,7 +254,7 @@ const tokenFaults = [
   ['a broken connection', { drop: 'before' }],
 ] as const;
 
-test('SR-045 the token endpoint answers with a fault: nobody is signed out, the card stays', async ({
+test('SR-045 a fault of the token endpoint signs no one out, and the card stays', async ({
   page,
   lanyard,
 }) => {
@@ -259,7 +263,7 @@ test('SR-045 the token endpoint answers with a fault: nobody is signed out, the 
   for (const [what, fault] of tokenFaults) {
     await test.step(what, async () => {
       await lanyard.control.clearFaults();
-      // Its answers run out at once, so that each start asks for another.
+      // Its access tokens expire at once, so that each start requests another.
       await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 30 } } });
       await page.reload();
       await expect(page.getByText('Confirmed just now')).toBeVisible();
@@ -285,7 +289,7 @@ test('SR-045 the token endpoint answers with a fault: nobody is signed out, the 
   await expect(signInButton(page)).toBeHidden();
 });
 
-test('SR-045 the token endpoint hangs: the refresh gives up, the card stays', async ({
+test('SR-045 the refresh gives up on a hanging token endpoint, and the card stays', async ({
   page,
   lanyard,
 }) => {
@@ -302,7 +306,7 @@ test('SR-045 the token endpoint hangs: the refresh gives up, the card stays', as
   await expect(refreshButton(page)).toBeEnabled();
 });
 
-test('SR-045 the answer of the token endpoint begins and never ends: the refresh gives up', async ({
+test('SR-045 the refresh gives up on a token answer that starts and never ends', async ({
   page,
   context,
   lanyard,
@@ -336,7 +340,7 @@ test('SR-045 the answer of the token endpoint begins and never ends: the refresh
   }
 });
 
-test('SR-045 after failed refreshes the next try waits: 2 s, 4 s … however often one taps', async ({
+test('SR-045 after failed refreshes the next try waits: 2 s, 4 s … however often the user taps', async ({
   page,
   lanyard,
 }) => {
@@ -382,7 +386,7 @@ const unreadableTokens = [
   ['one megabyte', `e30.${payload(JSON.stringify({ ...licensed, megabyte }))}.sig`],
 ] as const;
 
-test('SR-055 an access token that cannot be read has no claims and breaks nothing', async ({
+test('SR-055 an unreadable access token has no claims and breaks nothing', async ({
   page,
   context,
   lanyard,
@@ -402,11 +406,11 @@ test('SR-055 an access token that cannot be read has no claims and breaks nothin
   }
 });
 
-test('SR-055 base64url without padding and with its own two letters is read', async ({
+test('SR-055 base64url is read without padding and with its own two letters', async ({
   page,
   context,
 }) => {
-  // '>>>???' holds '+' and '/' in base64, and its end needs padding there.
+  // '>>>???' contains '+' and '/' in base64, and its end needs padding there.
   const odd = payload(JSON.stringify({ ...licensed, note: '>>>???ÿþ' }));
   expect(odd).toMatch(/[-_]/);
   await changeTokenAnswers(context, (answer) => ({ ...answer, access_token: `e30.${odd}.sig` }));
@@ -414,7 +418,7 @@ test('SR-055 base64url without padding and with its own two letters is read', as
   await expect(page.getByRole('heading', { name: 'Choose your region' })).toBeVisible();
 });
 
-test('SR-057 every call is refused once with 401: one refresh, each call again, no second round', async ({
+test('SR-057 when every call gets one 401, one refresh follows, each call repeats, and there is no second round', async ({
   page,
   lanyard,
 }) => {
@@ -426,7 +430,7 @@ test('SR-057 every call is refused once with 401: one refresh, each call again, 
   expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(1);
   const calls = await lanyard.control.calls();
   const refused = calls.filter(({ host, status }) => host === 'api' && status === 401);
-  // What the card is made of; the gates and other screens fetch theirs behind it.
+  // The requests that the card is built from; the gates and other screens fetch theirs after it.
   const ofCard = /\/(startup|GeneralStandSettings|user|cardholders|standTemplates\/[^/]+)$/;
   const answered = calls.filter(
     ({ host, status, path }) => host === 'api' && status === 200 && ofCard.test(path),
@@ -452,7 +456,7 @@ test('SR-058 without a refresh token the session ends when the access token does
 });
 
 for (const hours of [2, -2]) {
-  test(`SR-059 the server's clock is ${String(hours)} h from this one: works, says so, no refresh loop`, async ({
+  test(`SR-059 with the server's clock ${String(hours)} h off, the app works, shows it and starts no refresh loop`, async ({
     page,
     lanyard,
   }) => {
@@ -467,7 +471,7 @@ for (const hours of [2, -2]) {
     expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(0);
   });
 
-  test(`SR-059 this clock is set by ${String(hours)} h during a session: at most one refresh a start`, async ({
+  test(`SR-059 a change of this clock by ${String(hours)} h during a session causes at most one refresh per start`, async ({
     page,
     lanyard,
   }) => {

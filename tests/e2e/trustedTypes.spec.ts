@@ -1,6 +1,6 @@
 /**
- * decisions/trusted-types: what the component library does to the page under the policy, pressed
- * through by keyboard: date picker, select, dialog, toast. A violation would take the app down.
+ * decisions/trusted-types: what the component library does to the page under the policy, exercised by
+ * keyboard: date picker, select, dialog, toast. A violation would crash the app.
  */
 import type { Page } from '@playwright/test';
 import { signInToCard } from './support/cardScreen.ts';

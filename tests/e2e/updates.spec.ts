@@ -1,4 +1,7 @@
-/** New versions by consent: offered, put aside, accepted; and hosts that deploy badly (faults SR-081 to SR-095). */
+/**
+ * New versions by consent: offered, postponed, accepted; and hosts that deploy badly (faults SR-081 to
+ * SR-095).
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -28,7 +31,7 @@ const test = base.extend<object, { readonly next: string }>({
 
 test.use(narrow);
 
-// Each deployment installs the whole app once more; a guard against hanging, never a measurement.
+// Each deployment installs the whole app again. This is a guard against hanging, not a measurement.
 test.beforeEach(() => {
   test.setTimeout(300_000);
 });
@@ -37,7 +40,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const ready = (page: Page) => page.getByText('A new version is ready');
 
-/** Pages of this context believe that they were opened three minutes ago: nothing is too early. */
+/** Makes pages of this context behave as if opened three minutes ago, so that nothing is too early. */
 async function openedLongAgo(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const now = performance.now.bind(performance);
@@ -45,7 +48,7 @@ async function openedLongAgo(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Asks for a new worker, as the browser does by itself now and then; it may not be there. */
+/** Requests a new worker, as the browser does by itself from time to time; the worker may be missing. */
 function lookForUpdate(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -53,7 +56,7 @@ function lookForUpdate(page: Page): Promise<void> {
   });
 }
 
-/** Asks for a new worker and waits until its installation has ended. */
+/** Requests a new worker and waits until its installation has ended. */
 function installationOf(page: Page): Promise<ServiceWorkerState> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -70,7 +73,7 @@ function installationOf(page: Page): Promise<ServiceWorkerState> {
   });
 }
 
-/** Which of the two builds the page runs; undefined while one document gives way to another. */
+/** Which of the two builds the page runs; undefined while one document replaces another. */
 async function buildOf(page: Page): Promise<'N' | 'N+1' | undefined> {
   const name = page.evaluate(() => {
     const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
@@ -79,7 +82,7 @@ async function buildOf(page: Page): Promise<'N' | 'N+1' | undefined> {
   return name.catch(() => undefined);
 }
 
-/** Takes a file out of what the worker keeps. */
+/** Removes a file from the worker's caches. */
 async function forget(page: Page, path: string): Promise<void> {
   await page.evaluate(async (file) => {
     for (const name of await caches.keys()) {
@@ -98,7 +101,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** What the host answers in place of a file, as text. */
+/** The host's response in place of a file, as text. */
 function instead(path: RegExp, body: string, type = 'text/html; charset=utf-8'): Stub {
   return (asked) =>
     path.test(asked)
@@ -106,13 +109,13 @@ function instead(path: RegExp, body: string, type = 'text/html; charset=utf-8'):
       : undefined;
 }
 
-/** A file that is not the build's, from a host that does not let it be kept. */
+/** A file that is not from the build, from a host that forbids storing it. */
 function notKept(body: string, type: string): ReturnType<Stub> {
   const headers = { 'Content-Type': type, 'Cache-Control': 'no-store' };
   return { status: 200, headers, body: Buffer.from(body) };
 }
 
-test('a new version is offered, put aside, and accepted when no window would lose anything (SR-081, SR-088)', async ({
+test('a new version is offered, deferred, and accepted when no window would lose anything (SR-081, SR-088)', async ({
   page,
   context,
   lanyard,
@@ -126,12 +129,12 @@ test('a new version is offered, put aside, and accepted when no window would los
   const loaded = () => loads.map((count) => count());
 
   await lanyard.deploy(next);
-  // Two hundred files, one after the other: only how it ends is of interest here.
+  // Two hundred files, one after the other; the test only checks how the installation ends.
   expect(await installationOf(page)).toBe('installed');
   await expect(ready(other)).toBeVisible();
   await button(page, 'Later').click();
   await expect(ready(page)).toBeHidden();
-  // What was put aside is still to be had where the app's own matters are.
+  // The postponed update is still available in Settings.
   await link(page, 'Settings').click();
   await expect(ready(page)).toBeVisible();
 
@@ -156,7 +159,7 @@ test('a new version is offered, put aside, and accepted when no window would los
   await expect(ready(page)).toBeHidden();
 });
 
-test('the old version’s files are gone: one reload, no loop, nothing lost', async ({
+test('missing files of the old version cause one reload, no loop and no loss', async ({
   browser,
   lanyard,
   next,
@@ -181,7 +184,8 @@ test('the old version’s files are gone: one reload, no loop, nothing lost', as
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   expect(loads()).toBe(1);
 
-  // SR-083: a host that sends the page in place of a file. The page was reloaded just now: not again.
+  // SR-083: a host that sends the page in place of a file. The page was just reloaded, so it does not reload
+  // again.
   const html = '<!doctype html><title>not a script</title>';
   await lanyard.deploy(next, instead(/^\/assets\/NotificationsScreen/, html));
   await page.getByRole('link', { name: /^Notifications/ }).click();
@@ -193,7 +197,7 @@ test('the old version’s files are gone: one reload, no loop, nothing lost', as
   await link(page, 'ID').click();
   await expect(idCard(page)).toBeVisible();
 
-  // Without a network there is nothing to reload for, whenever the last reload was.
+  // Without a network there is no reason to reload, however long ago the last reload was.
   await page.evaluate(() => {
     sessionStorage.clear();
   });
@@ -204,7 +208,7 @@ test('the old version’s files are gone: one reload, no loop, nothing lost', as
   await context.close();
 });
 
-test('SR-083: a page in place of a file of the app is not executed, not kept and told', async ({
+test('SR-083: a page in place of an app file is not executed or cached, and a message is shown', async ({
   page,
   context,
   lanyard,
@@ -215,7 +219,7 @@ test('SR-083: a page in place of a file of the app is not executed, not kept and
   await waitForWorker(page);
   await sessionIsKept(page);
   const html = '<!doctype html><script>window.ran = true</script>';
-  // Otherwise the browser's own cache still has the file that the worker kept.
+  // Otherwise the browser's own cache still has the file that the worker stored.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await lanyard.deploy(dist, instead(/^\/assets\/SettingsWithLock-.*\.js$/, html));
   await page.evaluate(async () => {
@@ -239,7 +243,7 @@ test('SR-083: a page in place of a file of the app is not executed, not kept and
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('bad deployments leave the version that works; the next good one is found (SR-084, SR-087, SR-091, SR-095)', async ({
+test('bad deployments leave the working version, and the next good one is found (SR-084, SR-087, SR-091, SR-095)', async ({
   page,
   context,
   lanyard,
@@ -270,7 +274,7 @@ test('bad deployments leave the version that works; the next good one is found (
     await expect(idCard(page), what).toBeVisible();
   }
 
-  // SR-084: one file of the new version cannot be had.
+  // SR-084: one file of the new version is not available.
   await lanyard.deploy(next, (path) =>
     /^\/assets\/NotificationsScreen-.*N\.js$/.test(path) ? { status: 503 } : undefined,
   );
@@ -281,7 +285,8 @@ test('bad deployments leave the version that works; the next good one is found (
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   expect(await buildOf(page)).toBe('N');
 
-  // A file is not the one of the build; nor is the list of hashes, which names this one's, or it is gone.
+  // A file that is not from the build. Then also a list of hashes that names that file's hash, or no list at
+  // all.
   const list = integrityListOf(next);
   const changed = /^\/assets\/NotificationsScreen-.*N\.js$/;
   const others: Stub = (path) =>
@@ -297,7 +302,7 @@ test('bad deployments leave the version that works; the next good one is found (
   ];
   const browser = await context.newCDPSession(page);
   for (const [what, stub] of unfit) {
-    // What the try before has fetched and found good would do, wherever it lies.
+    // Files that the previous attempt fetched and verified would be used from any cache.
     await browser.send('Network.clearBrowserCache');
     await forget(page, `/${list.url}`);
     await lanyard.deploy(next, stub);
@@ -307,7 +312,7 @@ test('bad deployments leave the version that works; the next good one is found (
     expect(await buildOf(page), what).toBe('N');
   }
 
-  // SR-095: a worker that the host allows to be kept for a year.
+  // SR-095: a worker that the host allows to be cached for a year.
   const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   await lanyard.deploy(next, (path) => (worker.test(path) ? { headers: forever } : undefined));
   await lookForUpdate(page);
@@ -315,7 +320,7 @@ test('bad deployments leave the version that works; the next good one is found (
   await expect.poll(() => buildOf(page)).toBe('N+1');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
-  // SR-091: back to the build before.
+  // SR-091: back to the previous build.
   await page.evaluate(() => {
     sessionStorage.clear();
   });
@@ -327,7 +332,7 @@ test('bad deployments leave the version that works; the next good one is found (
   await expect(idCard(page)).toBeVisible();
 });
 
-test('SR-089: the kill switch removes worker and files, and leaves card and PIN', async ({
+test('SR-089: the kill switch removes worker and files but leaves card and PIN', async ({
   page,
   lanyard,
 }) => {
@@ -359,7 +364,7 @@ test('SR-089: the kill switch removes worker and files, and leaves card and PIN'
   );
 });
 
-test('decisions/updates-by-consent: below the minimum version nothing is written and the words say why; the card stays, the update is offered', async ({
+test('decisions/updates-by-consent: below the minimum version, writes stop with a reason, the card stays and the update is offered', async ({
   page,
   context,
   lanyard,
@@ -391,7 +396,7 @@ test('decisions/updates-by-consent: below the minimum version nothing is written
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-test('SR-092: a worker that the browser stops starts again with the next request', async ({
+test('SR-092: a worker that the browser stopped starts again with the next request', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** One call of the endpoint table, as the app would make it, or wrong on purpose. */
+/** One call from the endpoint table, as the app would make it or deliberately wrong. */
 import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
 import { fillPath, type Endpoint, type ReplyOf } from '#contract/endpoint.ts';
 import { readReply } from '#contract/reply.ts';
@@ -9,9 +9,9 @@ export interface Wish {
   readonly account?: string | null;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** A text is sent as it is, anything else as JSON. */
+  /** A string is sent as is, anything else as JSON. */
   readonly body?: unknown;
-  /** A header that is null is left out. */
+  /** A header that is null is omitted. */
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
@@ -51,7 +51,7 @@ function textOf(body: unknown): string | undefined {
   return typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
 }
 
-/** A call that must succeed, its reply read with the contract's schema. */
+/** Makes a call that must succeed and parses its reply with the contract's schema. */
 export async function ask<Name extends EndpointName>(
   wire: Wire,
   name: Name,

@@ -1,6 +1,6 @@
 /**
- * The contract with the card cloud, row by row of section 7, over HTTP and through MSW. An
- * integrator can hold the same table against a real cloud.
+ * The contract with the card cloud, row by row of section 7, over HTTP and through MSW. An integrator can run
+ * the same table against a real cloud.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
@@ -13,7 +13,7 @@ import { transports, type Wire } from './wire.ts';
 const names = Object.keys(endpoints) as EndpointName[];
 const bodyNames = names.filter((name) => (endpoints[name] as Endpoint).body !== undefined);
 
-test('every row of the endpoint table has a sample, and every one with a body an unreadable one', () => {
+test('every endpoint in the table has a sample, and an unreadable body where it has a body', () => {
   expect(Object.keys(samples).sort()).toEqual([...names].sort());
   expect(names.filter((name) => samples[name].unreadable !== undefined)).toEqual(bodyNames);
 });
@@ -27,7 +27,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
   beforeEach(() => wire.control.reset());
 
   describe('section 7', () => {
-    test.each(names)('%s answers, and its reply can be read', async (name) => {
+    test.each(names)('%s answers, and its reply is readable', async (name) => {
       const { arrange, status = 200, wish } = samples[name];
       await arrange?.(wire.control);
       const answer = await send(wire, name, wish);
@@ -51,21 +51,21 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       expect(answer.json).toHaveProperty(['errors', 'Stand-App-Version']);
     });
 
-    test.each(bodyNames)('%s names the field of a body that cannot be read', async (name) => {
+    test.each(bodyNames)('%s names the field of an unreadable body', async (name) => {
       const [body, field = ''] = samples[name].unreadable ?? [];
       const answer = await send(wire, name, { ...samples[name].wish, body });
       expect(answer.status).toBe(400);
       expect(answer.json).toHaveProperty(['errors', field]);
     });
 
-    test.each(bodyNames)('%s refuses what is not JSON, by text and by type', async (name) => {
+    test.each(bodyNames)('%s refuses non-JSON, by text and by type', async (name) => {
       const { wish } = samples[name];
       expect((await send(wire, name, { ...wish, body: '{"a":' })).status).toBe(400);
       const headers = { 'Content-Type': 'text/plain' };
       expect((await send(wire, name, { ...wish, headers })).status).toBe(415);
     });
 
-    test.each(foreign)('%s of another person is not found: %o', async (name, wish) => {
+    test.each(foreign)('%s of another cardholder is not found: %o', async (name, wish) => {
       const answer = await send(wire, name, wish);
       expect(answer.status).toBe(404);
       expect(answer.json).toHaveProperty('errors');
@@ -88,7 +88,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       ['uploadSignature', 'allowUserUploadSignature'],
       ['updateAddress', 'allowEditAddress'],
     ];
-    test.each(allOff)('%s needs %s', async (name, permission) => {
+    test.each(allOff)('%s requires %s', async (name, permission) => {
       await wire.control.reset('nothingAllowed');
       const answer = await send(wire, name, { ...samples[name].wish, account: 'employee' });
       expect(answer.status).toBe(403);
@@ -96,7 +96,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
     });
 
     test.each(['archived', 'noaccess'])(
-      '%s may look, sign out, and nothing else',
+      '%s may read and sign out, and nothing else',
       async (account) => {
         const user = await ask(wire, 'user', { account });
         expect(user.profiles[0]?.profile.selfServiceAccess === true && user.archive === false).toBe(
@@ -110,12 +110,12 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       },
     );
 
-    test('without a licence every call is refused', async () => {
+    test('every call without a licence is refused', async () => {
       expect((await send(wire, 'startup', { account: 'unlicensed' })).status).toBe(403);
     });
   });
 
-  describe('CORS, as between the app and a cloud on another origin', () => {
+  describe('CORS between the app and a cloud on another origin', () => {
     const preflight = (origin: string) =>
       fetch(`${wire.apiOrigin}/api/v2/stand/user`, {
         method: 'OPTIONS',
@@ -148,7 +148,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
     });
   });
 
-  test('a path that no row has is refused in the same shape', async () => {
+  test('an unknown path is refused in the same shape', async () => {
     const response = await fetch(`${wire.apiOrigin}/api/v2/stand/nothing/here/at/all`);
     expect(response.status).toBe(404);
     expect(await response.json()).toHaveProperty('errors');

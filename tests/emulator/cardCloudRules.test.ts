@@ -9,7 +9,7 @@ import { transports, type Wire } from './wire.ts';
 const hex = (bytes: string): string =>
   Buffer.from(bytes.replaceAll(' ', ''), 'hex').toString('base64');
 
-/** The start of a file of each kind, twelve bytes and a tail. */
+/** The start of a file of each type: twelve bytes and a tail. */
 const pictureTypes = [
   ['gif', hex('474946383961 010001000000')],
   ['tiff, little end first', hex('49492a00 0800000000000000')],
@@ -68,7 +68,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       }
     });
 
-    test('what the cardholder blocked can be activated, what an administrator blocked cannot', async () => {
+    test('a card blocked by the cardholder can be activated, one blocked by an administrator cannot', async () => {
       await ask(wire, 'patchCard', {
         account: 'keys',
         params: { id: 'card-keys-1' },
@@ -79,7 +79,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       expect((await change('card-keys-1', 'activated')).status).toBe(409);
     });
 
-    test('a card that was reported lost has a reason, and only the organization gives it back', async () => {
+    test('a card reported lost has a reason, and only the organization can return it', async () => {
       await change('card-keys-1', 'blocked');
       const card = await ask(wire, 'card', { account: 'keys', params: { id: 'card-keys-1' } });
       expect(card).toMatchObject({
@@ -89,12 +89,12 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       expect((await change('card-keys-1', 'activated')).status).toBe(409);
     });
 
-    test('a blocked person activates nothing', async () => {
+    test('a blocked cardholder cannot activate a card', async () => {
       await wire.control.changeCard('card-blocked-1', 'Printed');
       expect((await change('card-blocked-1', 'activated', 'blocked')).status).toBe(409);
     });
 
-    test('the PATCH-style call answers the status it gave', async () => {
+    test('the PATCH-style call answers with the new status', async () => {
       const wish = { params: { id: 'card-employee-1' }, body: { status: 'blocked' } };
       expect(await ask(wire, 'patchCard', wish)).toEqual({
         id: 'card-employee-1',
@@ -120,7 +120,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       expect((await perType(secondHid)).status).toBe(200);
     });
 
-    test('an activated mobile credential comes with an invitation', async () => {
+    test('an activated mobile credential includes an invitation', async () => {
       await ask(wire, 'markNotificationRead', { account: 'keys', params: { id: 'message-keys' } });
       expect(await ask(wire, 'pendingMessage', { account: 'keys' })).toBeUndefined();
       await perType({});
@@ -145,7 +145,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
   });
 
   describe('credentials and requests', () => {
-    test('cards come by type, with the types that can be requested', async () => {
+    test('cards are listed by type, with the types that can be requested', async () => {
       const body = { cardholderIds: ['cardholder-employee'] };
       const [group] = await ask(wire, 'credentials', { body });
       const counts = group?.cardsPerType.map(({ type, cards }) => [type.id, cards.length]);
@@ -158,7 +158,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       ]);
     });
 
-    test('the same request twice is one card; a type that is held is refused', async () => {
+    test('a repeated request gives one card, and a type already held is refused', async () => {
       const wish = samples.requestCard.wish;
       const first = await ask(wire, 'requestCard', wish);
       expect(first.status).toBe('Initialized');
@@ -184,7 +184,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
     ] as const;
 
     describe.each(uploads)('%s', (name, rest, params) => {
-      test.each(pictureTypes)('takes a %s', async (_type, content) => {
+      test.each(pictureTypes)('accepts a %s', async (_type, content) => {
         expect(await status(name, { params, body: { ...rest, content } })).toBe(200);
       });
       test.each(noPictures)("'Invalid media type': not %s", async (_type, content) => {
@@ -213,7 +213,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       expect(user).toMatchObject({ photo: png, photoStatus: 'Pending', photoApproved: false });
     });
 
-    test('with showApprovePhoto the person may approve the own photo', async () => {
+    test('with showApprovePhoto the user may approve their own photo', async () => {
       const body = { content: png, orientation: 0, approved: true };
       const wish = { account: 'newcomer', body };
       expect(await ask(wire, 'uploadPhoto', wish)).toEqual({ photoStatus: 'Approved' });
@@ -229,7 +229,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       ]);
     });
 
-    test('a signature waits for approval where the configuration says so', async () => {
+    test('a signature waits for approval if the configuration requires it', async () => {
       await ask(wire, 'uploadSignature', samples.uploadSignature.wish);
       expect(await ask(wire, 'user')).toMatchObject({
         hasConfirmedSignature: true,
@@ -237,7 +237,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       });
     });
 
-    test('a document makes the identity exist', async () => {
+    test('a document creates the identity', async () => {
       const wish = {
         account: 'newcomer',
         params: { id: 'person-newcomer' },
@@ -262,7 +262,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       expect(answer.json).toHaveProperty(['errors', field]);
     });
 
-    test('what was saved is what the user and the cardholder then are', async () => {
+    test('saved values appear in the user and the cardholder', async () => {
       await ask(wire, 'savePerson', samples.savePerson.wish);
       const user = await ask(wire, 'user');
       expect(user).toMatchObject({ mobileNumber: '+44 7700 900999', birthdate: '1988-02-28' });
@@ -275,7 +275,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       });
     });
 
-    test('a wizard field may be filled in although it is in no list', async () => {
+    test('a wizard field can be filled in even if it is in no list', async () => {
       await wire.control.patchState({
         organizations: { gates: { config: { allowUserInfoEdit: false } } },
       });
@@ -295,7 +295,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       });
     });
 
-    test('creating twice is one address', async () => {
+    test('creating an address twice gives one address', async () => {
       const { wish } = samples.createAddress;
       const first = await ask(wire, 'createAddress', wish);
       expect((await ask(wire, 'createAddress', wish)).id).toBe(first.id);
@@ -321,7 +321,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
     });
 
     test.each(['saveProfilePreference', 'saveDefaultProfile'] as const)(
-      '%s is kept',
+      '%s is stored',
       async (name) => {
         const profilePreference = 'cardholder-manyprofiles-3';
         await ask(wire, name, {
@@ -334,7 +334,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
   });
 
   describe('notifications', () => {
-    test('unread first, the newest of them on top', async () => {
+    test('unread come first, newest on top', async () => {
       const list = await ask(wire, 'notifications');
       expect(list.map(({ statusRead }) => statusRead)).toEqual([false, false, true]);
       await ask(wire, 'markNotificationRead', { params: { id: list[0]?.id ?? '' } });
@@ -343,7 +343,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
       expect((await ask(wire, 'startup')).notifications.unreadCount).toBe(1);
     });
 
-    test('marking twice is fine, deleting twice is not found (SR-068)', async () => {
+    test('marking twice succeeds, deleting twice is not found (SR-068)', async () => {
       const params = { id: 'notification-employee-1' };
       expect(await status('markNotificationRead', { params })).toBe(200);
       expect(await status('markNotificationRead', { params })).toBe(200);
@@ -352,7 +352,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
     });
   });
 
-  test('one push token is one device: whoever signed in on it last has it', async () => {
+  test('one push token is one device and belongs to the last user signed in on it', async () => {
     await ask(wire, 'savePushToken', samples.savePushToken.wish);
     await ask(wire, 'savePushToken', { ...samples.savePushToken.wish, account: 'keys' });
     const { pushTokens } = await wire.control.state();
@@ -368,14 +368,14 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
   test.each([
     ['the current password is wrong', 'wrong', 'long enough', 'currentPassword'],
     ['the new one is short', 'lanyard', 'short', 'newPassword'],
-  ])('section 7: errors as a map of messages, when %s', async (_name, current, next, field) => {
+  ])('section 7: errors are a map of messages when %s', async (_name, current, next, field) => {
     const body = { currentPassword: current, newPassword: next };
     const answer = await send(wire, 'changePassword', { body });
     expect(answer.status).toBe(422);
     expect(answer.json).toHaveProperty(['errors', field]);
   });
 
-  test('every barcode format, and the ID cards of section 1, are on somebody’s card', async () => {
+  test('every barcode format and every ID card of section 1 is on some cardholder’s card', async () => {
     const { cardholders, cards, cardTypes } = await wire.control.state();
     const formats = new Set(Object.values(cardholders).map(({ barcodeType }) => barcodeType));
     expect([...formats].sort()).toEqual(['CODE128', 'CODE39', 'codabar', 'qrcode']);

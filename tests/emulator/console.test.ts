@@ -9,7 +9,7 @@ async function textOf(path: string): Promise<string> {
   return answer.text();
 }
 
-test('the console page: each file that another one names is served', async () => {
+test('the console page: each file that another file names is served', async () => {
   const seen = new Set<string>();
   const follow = async (path: string): Promise<void> => {
     if (seen.has(path)) return;

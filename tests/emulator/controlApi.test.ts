@@ -13,7 +13,7 @@ describe.each(transports)('the control API over %s', (_, open) => {
   afterAll(() => wire.close());
   beforeEach(() => wire.control.reset());
 
-  test('a reset takes everything back', async () => {
+  test('a reset restores everything', async () => {
     const { control } = wire;
     await ask(wire, 'changePassword', samples.changePassword.wish);
     await control.fault({ path: '/**', status: 500 });
@@ -24,22 +24,19 @@ describe.each(transports)('the control API over %s', (_, open) => {
     expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(600_000);
   });
 
-  test.each(Object.keys(scenarios) as ScenarioName[])(
-    'the scenario %s can be lived in',
-    async (name) => {
-      await wire.control.reset(name);
-      await ask(wire, 'startup');
-      await ask(wire, 'user');
-      await ask(wire, 'notifications');
-      await ask(wire, 'cardholders', { account: 'manyprofiles' });
-    },
-  );
+  test.each(Object.keys(scenarios) as ScenarioName[])('the scenario %s is usable', async (name) => {
+    await wire.control.reset(name);
+    await ask(wire, 'startup');
+    await ask(wire, 'user');
+    await ask(wire, 'notifications');
+    await ask(wire, 'cardholders', { account: 'manyprofiles' });
+  });
 
   test('a scenario that does not exist is refused', async () => {
     await expect(wire.control.reset('nowhere' as ScenarioName)).rejects.toThrow(/nowhere/);
   });
 
-  test('a merge patch reaches any configuration, and null takes a value away', async () => {
+  test('a merge patch can change any configuration, and null removes a value', async () => {
     await wire.control.patchState({
       organizations: { northgate: { config: { photoShape: 'circle', cropRatio: null } } },
       persons: { 'person-employee': { photoStatus: null, address: null } },
@@ -53,7 +50,7 @@ describe.each(transports)('the control API over %s', (_, open) => {
   });
 
   test.each([{ persons: null }, { strangers: {} }, { cards: { x: 3 } }, { pictures: { x: 1 } }])(
-    'a patch that leaves no world is refused: %o',
+    'a patch that breaks the world is refused: %o',
     async (patch) => {
       const before = await wire.control.state();
       await expect(wire.control.patchState(patch as never)).rejects.toThrow(
@@ -89,7 +86,7 @@ describe.each(transports)('the control API over %s', (_, open) => {
     expect(card.blockReason).toBe('Lost.');
   });
 
-  test('what names nobody is refused', async () => {
+  test('an unknown name is refused', async () => {
     const { control } = wire;
     await expect(control.notify({ account: 'nobody', title: '', message: '' })).rejects.toThrow();
     await expect(control.reviewPhoto('nobody', 'Approved')).rejects.toThrow();
@@ -97,13 +94,13 @@ describe.each(transports)('the control API over %s', (_, open) => {
     await expect(control.revokeTokens('nobody')).rejects.toThrow();
   });
 
-  test('revoking tells the identity provider whose tokens', async () => {
+  test('revoking passes on to the identity provider whose tokens to revoke', async () => {
     await wire.control.revokeTokens('keys');
     expect(wire.revoked.at(-1)).toBe('account-keys');
   });
 
   describe('faults', () => {
-    test('the next matching calls answer so, and then no more', async () => {
+    test('the next matching calls get the fault, and later ones do not', async () => {
       const body = { errors: { server: ['Busy.'] } };
       const headers = { 'Retry-After': '7' };
       await wire.control.fault({
@@ -123,13 +120,13 @@ describe.each(transports)('the control API over %s', (_, open) => {
       expect((await send(wire, 'startup')).status).toBe(200);
     });
 
-    test('a text body is sent as it is (a captive portal)', async () => {
+    test('a text body is sent unchanged (a captive portal)', async () => {
       const headers = { 'Content-Type': 'text/html' };
       await wire.control.fault({ path: '/**/user', body: '<html>Sign in</html>', headers });
       await expect(send(wire, 'user')).rejects.toThrow(SyntaxError);
     });
 
-    test('drop before: the connection breaks and nothing was done', async () => {
+    test('drop before: the connection breaks before the work is done', async () => {
       await wire.control.fault({ path: '/api/**', drop: 'before' });
       await expect(send(wire, 'saveLanguage', { params: { lang: 'fr' } })).rejects.toThrow(
         TypeError,
@@ -137,7 +134,7 @@ describe.each(transports)('the control API over %s', (_, open) => {
       expect((await ask(wire, 'user')).language).toBe('en');
     });
 
-    test('drop after: the connection breaks and the work is done', async () => {
+    test('drop after: the connection breaks after the work is done', async () => {
       await wire.control.fault({ path: '/api/**', drop: 'after' });
       await expect(send(wire, 'saveLanguage', { params: { lang: 'fr' } })).rejects.toThrow(
         TypeError,
@@ -147,7 +144,7 @@ describe.each(transports)('the control API over %s', (_, open) => {
       expect(dropped).toMatchObject({ method: 'PUT', status: null });
     });
 
-    test('the auth host obeys them too, and clearing takes them away', async () => {
+    test('the auth host applies them too, and clearing removes them', async () => {
       await wire.control.fault({ path: '/api/stand/changepassword', status: 500, times: 9 });
       const { wish } = samples.changePassword;
       expect((await send(wire, 'changePassword', wish)).status).toBe(500);
@@ -156,7 +153,7 @@ describe.each(transports)('the control API over %s', (_, open) => {
     });
   });
 
-  test('calls are recorded without secrets, from a number on', async () => {
+  test('calls are recorded without secrets and listed from a given number', async () => {
     await ask(wire, 'changePassword', samples.changePassword.wish);
     await send(wire, 'user', { account: null });
     const [changed, refused] = await wire.control.calls();
@@ -169,14 +166,14 @@ describe.each(transports)('the control API over %s', (_, open) => {
     expect(await wire.control.calls()).toEqual([]);
   });
 
-  test('the server’s idea of now can be moved', async () => {
+  test('the server’s clock can be moved', async () => {
     await wire.control.setClock(2 * 3_600_000);
     const { headers } = await send(wire, 'startup');
     const ahead = Date.parse(headers.get('date') ?? '') - Date.now();
     expect(Math.round(ahead / 3_600_000)).toBe(2);
   });
 
-  test('another site’s page gets nothing from it', async () => {
+  test('another site’s page receives nothing from it', async () => {
     const response = await fetch(`${wire.apiOrigin}/emulator/reset`, {
       method: 'POST',
       headers: { Origin: 'https://elsewhere.example' },

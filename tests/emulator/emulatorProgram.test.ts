@@ -1,4 +1,4 @@
-// The emulator as a program: its addresses, its refusals, its end (decisions/simulated-reader).
+// The emulator as a program: its addresses, its refusals, its exit (decisions/simulated-reader).
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { startEmulator } from '#emulator/startEmulator.ts';
 const program = fileURLToPath(import.meta.resolve('#emulator/main.ts'));
 const freePorts = { LANYARD_APP_PORT: '0', LANYARD_AUTH_PORT: '0', LANYARD_API_PORT: '0' };
 
-// A program of its own takes its time on a busy machine.
+// A separate program can be slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 type Program = ChildProcessByStdio<null, Readable, Readable>;
@@ -29,7 +29,7 @@ function start(args: readonly string[], environment: Readonly<Record<string, str
   return running;
 }
 
-/** The program's first words; rejects with what it complained of when it ends without any. */
+/** The program's first output. Rejects with the program's error output if it ends without any. */
 async function firstOutput(running: Program): Promise<string> {
   const output = once(running.stdout, 'data').then(([chunk]: unknown[]) => String(chunk));
   const ended = failure(running).then(([message]) => Promise.reject(new Error(message)));
@@ -42,7 +42,7 @@ async function failure(running: Program): Promise<[message: string, code: unknow
 }
 
 describe('node emulator/main.ts', () => {
-  test('--json prints one line with addresses the app can use, and ends on SIGTERM', async () => {
+  test('--json prints one line with addresses for the app, and SIGTERM ends it', async () => {
     const running = start(['--memory', '--json'], freePorts);
     const ended = once(running, 'exit');
     const line = await firstOutput(running);
@@ -59,7 +59,7 @@ describe('node emulator/main.ts', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test('says to a person where everything is and who can sign in', async () => {
+  test('prints the addresses and the accounts in readable text', async () => {
     const running = start(['--memory'], freePorts);
     const ended = once(running, 'exit');
     const words = await firstOutput(running);
@@ -72,7 +72,7 @@ describe('node emulator/main.ts', () => {
   });
 
   test.each(['LANYARD_AUTH_PORT', 'LANYARD_API_PORT'])(
-    'a port in use: exit code 1, and the message names %s',
+    'a port in use gives exit code 1, and the message names %s',
     async (variable) => {
       const taken = createServer().listen(0, '127.0.0.1');
       await once(taken, 'listening');
@@ -89,7 +89,7 @@ describe('node emulator/main.ts', () => {
     [['--memory'], { LANYARD_API_PORT: '99999' }, 'LANYARD_API_PORT must be a port'],
     [['--memory'], { LANYARD_ACCESS_TOKEN_SECONDS: 'soon' }, 'LANYARD_ACCESS_TOKEN_SECONDS must'],
     [['--host', '0.0.0.0'], {}, "Unknown option '--host'"],
-  ])('%s %o is refused with a sentence', async (args, environment, sentence) => {
+  ])('%s %o is refused with a message', async (args, environment, sentence) => {
     const running = start(args, { ...freePorts, ...environment });
     const [message, code] = await failure(running);
     expect(code).toBe(1);
@@ -99,7 +99,7 @@ describe('node emulator/main.ts', () => {
 });
 
 describe('addresses', () => {
-  test('the environments file has every name, the emulator’s filled in for every region', () => {
+  test('the environments file has every name, and the emulator’s has every region', () => {
     const file = emulatorEnvironments({
       authOrigin: 'http://localhost:1',
       apiOrigin: 'http://localhost:2',
@@ -121,16 +121,16 @@ describe('addresses', () => {
     ['192.168.1.7:4610', false],
     ['', false],
     [undefined, false],
-  ])('the host %s is this machine’s own: %s', (host, own) => {
+  ])('the host %s belongs to this machine: %s', (host, own) => {
     expect(isLoopbackHost(host)).toBe(own);
   });
 
-  test('without a variable the standard ports hold', () => {
+  test('without a variable the standard ports apply', () => {
     expect([portOf('app', {}), portOf('auth', {}), portOf('api', {})]).toEqual([4600, 4610, 4620]);
   });
 });
 
-test('a failed start leaves nothing open, and close may be called twice', async () => {
+test('a failed start leaves nothing open, and close can be called twice', async () => {
   const running = await startEmulator({ appOrigins: 'any-loopback', authPort: 0, apiPort: 0 });
   const apiPort = Number(new URL(running.apiOrigin).port);
   const options = { appOrigins: 'any-loopback', authPort: 0, apiPort } as const;

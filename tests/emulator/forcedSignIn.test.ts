@@ -1,4 +1,5 @@
-// A sign-in that has to ask for the password, at a provider whose cookie and clock differ (decisions/fresh-sign-in).
+// A sign-in that must ask for the password, at a provider with a different cookie and clock
+// (decisions/fresh-sign-in).
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Environment } from '#contract/environments.ts';
 import { callbackPath, identityPaths } from '#contract/identityProvider.ts';
@@ -16,15 +17,15 @@ const provider = identityUnderTest();
 let identity: typeof SignIn & typeof StartSignIn;
 let forced: typeof ForcedSignIn;
 let environment: Environment;
-/** Where the app has sent the person last. */
+/** The address that the app last redirected to. */
 let left: URL | undefined;
-/** The person's browser, with the cookie of a session at the provider. */
+/** The user's browser, with a session cookie at the provider. */
 let browser: Browser;
 let revoked: string[];
-/** What becomes of an ID token on its way to the app. */
+/** Changes an ID token on its way to the app. */
 let changeClaims: (claims: Record<string, unknown>) => Record<string, unknown>;
 
-/** A page of the app on the same device, as after a redirect: nothing in memory. */
+/** A page of the app on the same device, as after a redirect: with nothing in memory. */
 async function load(): Promise<void> {
   await openTab();
   identity = {
@@ -68,7 +69,7 @@ beforeEach(async () => {
   await load();
 });
 
-/** Passes on to the emulator, notes what is revoked, and may change an ID token. */
+/** Forwards to the emulator, records what is revoked, and may change an ID token. */
 function stubFetch(): void {
   const real = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
@@ -95,8 +96,8 @@ const hours = (count: number) =>
 type Strip = 'as asked' | 'stripped';
 
 /**
- * Begins a sign-in, comes back from the provider, and finishes it in a new page.
- * @param address `stripped`: whoever holds the phone takes `prompt` and `max_age` out of the address.
+ * Starts a sign-in, returns from the provider, and finishes it in a new page.
+ * @param address `stripped`: the holder of the phone removes `prompt` and `max_age` from the address.
  */
 async function throughProvider(
   address: Strip,
@@ -119,14 +120,14 @@ async function throughProvider(
   return { outcome: outcome.kind === 'failed' ? outcome.problem : 'signedIn', wasAsked, request };
 }
 
-/** The demand as it lies on the device, for the page that loads next. */
+/** Stores the demand on the device, for the page that loads next. */
 async function demand(kind: Parameters<typeof ForcedSignIn.demandFreshSignIn>[0]): Promise<void> {
   await forced.demandFreshSignIn(kind);
   await load();
 }
 
-describe('what is asked for', () => {
-  test('a sign-in that nobody demands lets the provider know the person again', async () => {
+describe('the request', () => {
+  test('an ordinary sign-in lets the provider recognize the user again', async () => {
     await hours(3);
     const { outcome, wasAsked, request } = await throughProvider('as asked');
     expect([...request.searchParams.keys()]).not.toContain('prompt');
@@ -135,7 +136,7 @@ describe('what is asked for', () => {
   });
 
   test.each(['signedOut', 'providerSessionEnded', 'wiped'] as const)(
-    '%s: prompt=login and max_age=0, and the provider asks in spite of its cookie',
+    '%s: prompt=login and max_age=0 are sent, and the provider asks in spite of its cookie',
     async (kind) => {
       await hours(3);
       await demand(kind);
@@ -147,14 +148,14 @@ describe('what is asked for', () => {
     },
   );
 
-  test('no address of the request holds what it has to prove', async () => {
+  test('no address of the request contains what it has to prove', async () => {
     await demand('wiped');
     const { request } = await throughProvider('as asked');
     expect(request.href).not.toContain('wiped');
   });
 });
 
-describe('a live cookie at the provider, and prompt and max_age taken out of the address', () => {
+describe('a live cookie at the provider, with prompt and max_age removed from the address', () => {
   test.each<[kind: 'signedOut' | 'providerSessionEnded' | 'wiped', problem: SignInProblem]>([
     ['signedOut', 'old'],
     ['providerSessionEnded', 'old'],
@@ -168,12 +169,12 @@ describe('a live cookie at the provider, and prompt and max_age taken out of the
     await vi.waitFor(() => {
       expect(revoked).toEqual(['refresh_token', 'access_token']);
     });
-    // And it stays demanded.
+    // It is still demanded.
     expect((await throughProvider('stripped')).outcome).toBe(problem);
     expect((await throughProvider('as asked')).outcome).toBe('signedIn');
   });
 
-  test('a forgotten PIN, and the clock of the device moved between request and answer', async () => {
+  test('a forgotten PIN, and the device clock moved between request and answer', async () => {
     await hours(3);
     const tag = await subjectHash(provider.authOrigin, subOf('employee'));
     const real = Date.now();
@@ -191,7 +192,7 @@ describe('a live cookie at the provider, and prompt and max_age taken out of the
     });
   });
 
-  test('wiped in another tab after the request was sent', async () => {
+  test('a wipe in another tab after the request was sent', async () => {
     await hours(3);
     await identity.startSignIn(environment);
     const place = await browser.visit(left as URL);
@@ -203,10 +204,10 @@ describe('a live cookie at the provider, and prompt and max_age taken out of the
   });
 });
 
-describe('a provider that does not say when the password was entered', () => {
+describe('a provider that does not state when the password was entered', () => {
   const withoutAuthTime = ({ auth_time: _, ...claims }: Record<string, unknown>) => claims;
 
-  test('after a wipe and for a forgotten PIN: refused', async () => {
+  test('after a wipe and for a forgotten PIN it is refused', async () => {
     changeClaims = withoutAuthTime;
     const tag = await subjectHash(provider.authOrigin, subOf('employee'));
     expect((await throughProvider('as asked', { provenTag: tag })).outcome).toBe('unstated');
@@ -215,7 +216,7 @@ describe('a provider that does not say when the password was entered', () => {
     expect(left).toBeUndefined();
   });
 
-  test('after a sign-out: its session is ended first, then the sentence for the administrator', async () => {
+  test('after a sign-out its session ends first, then the message for the administrator appears', async () => {
     changeClaims = withoutAuthTime;
     await demand('signedOut');
     expect((await throughProvider('as asked')).outcome).toBe('endProviderSession');
@@ -224,7 +225,7 @@ describe('a provider that does not say when the password was entered', () => {
     expect(left).toBeUndefined();
   });
 
-  test('says it at the second try: signed in', async () => {
+  test('a time stated at the second try signs in', async () => {
     changeClaims = withoutAuthTime;
     await demand('signedOut');
     await throughProvider('as asked');
@@ -232,7 +233,7 @@ describe('a provider that does not say when the password was entered', () => {
     expect((await throughProvider('as asked')).outcome).toBe('signedIn');
   });
 
-  test('says a time in the future: refused', async () => {
+  test('a time in the future is refused', async () => {
     changeClaims = (claims) => ({ ...claims, auth_time: Number(claims['iat']) + 60 });
     await demand('signedOut');
     expect((await throughProvider('as asked')).outcome).toBe('old');
@@ -244,7 +245,7 @@ describe('the return address', () => {
     ['iss', 'https://other.example'],
     ['state', 'another'],
     ['code', 'another'],
-  ])('%s twice, the right one first: refused before any token call', async (name, second) => {
+  ])('%s twice, the right one first, is refused before any token call', async (name, second) => {
     await identity.startSignIn(environment);
     const { url } = await browser.visit(left as URL);
     expect(url.searchParams.get('iss')).toBe(provider.authOrigin);
@@ -253,7 +254,7 @@ describe('the return address', () => {
       kind: 'failed',
       problem: 'unknownReturn',
     });
-    // The request still waits: its own answer is taken.
+    // The request is still pending: its own response is accepted.
     url.searchParams.delete(name);
     const right = (await browser.visit(left as URL)).url;
     expect((await identity.finishSignIn({ url: right.href }, environment)).kind).toBe('signedIn');

@@ -40,12 +40,12 @@ vi.mock('#device/push/push.web.ts', () => {
   return { webPush };
 });
 
-/** No act and no refresh needs more calls than this. */
+/** The maximum number of calls for an act or a refresh. */
 const mostCalls = 14;
 
 const foreign = useForeignCloud();
 
-/** Of each way to answer what was seen: what a person is told of a write, what becomes of a reply. */
+/** The results for each dialect: what the user sees of a write, and what becomes of a reply. */
 const seen = new Map<string, Map<string, string>>();
 
 function note(title: string, what: string, verdict: string): void {
@@ -60,7 +60,7 @@ afterAll(() => {
 
 function verdictOf(name: PersistedReply, confirmedBefore: number | undefined): ReadVerdict {
   const now = replyCache.get(name);
-  // What is learnt of its fields elsewhere does not make a reply younger.
+  // Field values learnt from another source do not make a reply newer.
   if (now?.confirmedAt === confirmedBefore) return 'kept';
   if (name === 'cardTemplate' && JSON.stringify(now?.value).includes('"firstPosition":[]')) {
     return 'defaults';
@@ -69,11 +69,11 @@ function verdictOf(name: PersistedReply, confirmedBefore: number | undefined): R
 }
 
 describe.each(dialects)(
-  'decisions/write-answers and decisions/failed-replies, $title: what is read',
+  'decisions/write-answers and decisions/failed-replies, $title: reads',
   (dialect) => {
     const { title, reads = (): ReadVerdict => 'read', showsFirstCard } = dialect;
 
-    test('each stored reply is replaced or stays, each is asked for once, and the card stays', async () => {
+    test('each stored reply is replaced or stays, each is requested once, and the card stays', async () => {
       const cloud = foreign();
       await storeAll(cloud);
       const before = new Map(
@@ -89,7 +89,7 @@ describe.each(dialects)(
       }
       const isKept = persistedReplies.filter((name) => reads(name) === 'kept');
       expect(outcome.kind).toBe(isKept.includes('startup') ? 'failed' : 'refreshed');
-      // Credentials that are refused are asked for again with the cardholders of now.
+      // Refused credentials are requested again with the current cardholders.
       const repeated: readonly EndpointName[] = ['cardholders', 'credentials'];
       const once = cloud.calls().filter((name) => !repeated.includes(name));
       expect(new Set(once).size).toBe(once.length);
@@ -99,7 +99,7 @@ describe.each(dialects)(
       expect(toastTones()).toEqual([]);
     });
 
-    test(`somebody of whom nothing is stored sees ${showsFirstCard ? 'a card' : 'why there is none'}`, async () => {
+    test(`a user without stored data sees ${showsFirstCard ? 'a card' : 'why there is none'}`, async () => {
       const cloud = foreign();
       cloud.speak(dialect);
       await signInAt(cloud.origin);
@@ -117,7 +117,7 @@ describe.each(dialects)(
   },
 );
 
-describe.each(dialects)('decisions/write-answers, $title: what is written', (dialect) => {
+describe.each(dialects)('decisions/write-answers, $title: writes', (dialect) => {
   test.each(acts)('$title', async (written) => {
     const cloud = foreign();
     await storeAll(cloud);
@@ -129,7 +129,7 @@ describe.each(dialects)('decisions/write-answers, $title: what is written', (dia
     expect(cloud.calls().filter(isChange)).toEqual(callsOf(dialect, written));
     await settled();
     expect(cloud.calls().length).toBeLessThanOrEqual(mostCalls);
-    // Of what was done nobody is told a failure, and of what was not, no success.
+    // A completed write shows no failure, and a failed write shows no success.
     if (told === 'done') expect(toastTones().filter((tone) => tone !== 'green')).toEqual([]);
     else expect(toastTones()).not.toContain('green');
     expect(knownCard(replyCache.all())?.facts.person.firstName).toBe('Ada');
@@ -137,7 +137,7 @@ describe.each(dialects)('decisions/write-answers, $title: what is written', (dia
   });
 });
 
-/** What is shown of another profile is fetched before the server is told of it. */
+/** What is shown of another profile is fetched before the server is notified of the switch. */
 function isReadFirst({ title }: Act): boolean {
   return title === 'preferred profile' || title === 'default profile';
 }
@@ -149,13 +149,13 @@ function expected({ title, isDone, isMute = false }: Dialect, written: Act): Tol
   return title === 'a captive portal' && written.title.startsWith('queue') ? 'waits' : 'not done';
 }
 
-/** One call a write, of which the second half follows only a first one that was done. */
+/** One call per write. The second half follows only if the first was done. */
 function callsOf({ isDone, isMute = false }: Dialect, written: Act): readonly EndpointName[] {
   if (isMute && isReadFirst(written)) return [];
   return isDone ? written.writes : written.writes.slice(0, 1);
 }
 
-/** One line a way to answer, one column a write or a reply. */
+/** One row per dialect, one column per write or reply. */
 function closingTable(): string {
   const columns = [...acts.map(({ title }) => title), ...persistedReplies, 'first card'];
   const line = (title: string, cells: readonly string[]): string =>

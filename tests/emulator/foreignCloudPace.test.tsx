@@ -1,4 +1,4 @@
-/** How often a cloud that is not the emulator is asked in an hour, in which some of its replies fail. */
+/** How often a cloud that is not the emulator is called in an hour in which some of its replies fail. */
 import { act } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startJobs } from '#app/jobs/jobs.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  // The next test begins with a cloud that was reached.
+  // The next test starts with a cloud that was reached.
   cloud.changeTo(plainDialect);
   await passMinutes(11);
 });
@@ -43,7 +43,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-/** Lets time pass minute by minute; what a minute starts ends in it. */
+/** Lets time pass minute by minute; work that a minute starts also ends in it. */
 async function passMinutes(count: number): Promise<void> {
   for (let minute = 0; minute < count; minute += 1) {
     await act(async () => {
@@ -54,7 +54,7 @@ async function passMinutes(count: number): Promise<void> {
   }
 }
 
-/** Of one hour that begins with a refresh: how often each reply of the card was asked for. */
+/** How often each reply of the card was requested in one hour that starts with a refresh. */
 async function anHourWith(dialect: Dialect): Promise<ReadonlyMap<EndpointName, number>> {
   cloud.speak(plainDialect);
   await act(async () => {
@@ -70,7 +70,7 @@ async function anHourWith(dialect: Dialect): Promise<ReadonlyMap<EndpointName, n
   return new Map(cardReplies.map((name) => [name, count(name)]));
 }
 
-describe('decisions/failed-replies: how often a reply is asked for', () => {
+describe('decisions/failed-replies: how often a reply is requested', () => {
   test.each(['no template, no settings', 'unknown fields and statuses', 'lists as single values'])(
     '%s: once an hour',
     async (title) => {
@@ -82,7 +82,7 @@ describe('decisions/failed-replies: how often a reply is asked for', () => {
   );
 
   test.each(cardReplies)(
-    'a problem document for %s alone: it alone, every five minutes',
+    'a problem document for %s alone: only it is requested every five minutes',
     async (failing) => {
       const counts = await anHourWith(withProblemFor(failing));
       for (const [name, count] of counts) {
@@ -93,7 +93,7 @@ describe('decisions/failed-replies: how often a reply is asked for', () => {
     },
   );
 
-  test('a captive portal: all of them, at most once in a minute', async () => {
+  test('a captive portal: all are requested at most once a minute', async () => {
     const counts = await anHourWith(dialectOf('a captive portal'));
     expect(connectivity.current()).toBe('portal');
     for (const [name, count] of counts) {

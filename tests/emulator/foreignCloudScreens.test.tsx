@@ -1,4 +1,7 @@
-/** The app's screens over a cloud that is not the emulator: what is said of a write, and of what cannot be read. */
+/**
+ * The app's screens with a cloud that is not the emulator: what they show of a write, and of what cannot be
+ * read.
+ */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +11,7 @@ import { dialectOf, dialects, readPlainly, withProblemFor } from './foreignCloud
 import { toastTones } from './foreignCloud/saidToasts.ts';
 import { settled, storeAll, useForeignCloud } from './foreignCloud/stage.ts';
 
-/** A covering size; all of them with `LANYARD_SOAK=1`. */
+/** Runs a covering size; all of them with `LANYARD_SOAK=1`. */
 const isSoak = process.env['LANYARD_SOAK'] === '1';
 
 const foreign = useForeignCloud();
@@ -87,7 +90,7 @@ const onScreens = isSoak
   : [dialectOf('204 on every write')];
 
 describe.each(onScreens)('decisions/write-answers, $title: on the screens', (dialect) => {
-  test.each(forms)('$what: said once, and nothing else', async ({ at, submit, says, write }) => {
+  test.each(forms)('$what: one message, and nothing else', async ({ at, submit, says, write }) => {
     const cloud = foreign();
     await storeAll(cloud);
     cloud.changeTo(readPlainly(dialect));
@@ -100,7 +103,7 @@ describe.each(onScreens)('decisions/write-answers, $title: on the screens', (dia
   });
 });
 
-describe('section 8: what cannot be read keeps its message, and what was stored', () => {
+describe('section 8: an unreadable answer shows its message and leaves the stored data', () => {
   const problem = dialectOf('200 with a problem document');
 
   test.each([
@@ -119,7 +122,7 @@ describe('section 8: what cannot be read keeps its message, and what was stored'
   test.each<[missing: EndpointName, message: string]>([
     ['startup', 'Failed requesting startup data'],
     ['cardholders', "Couldn't refresh your card. Try again later."],
-  ])('a refresh by hand without %s: %s', async (missing, message) => {
+  ])('a manual refresh without %s: %s', async (missing, message) => {
     const cloud = foreign();
     await storeAll(cloud);
     cloud.changeTo(withProblemFor(missing));

@@ -1,5 +1,5 @@
-// Sign-in, its freshness and its end at the emulator’s identity provider, over HTTP, as a browser and
-// the app meet them (specification, sections 2 and 4).
+// Sign-in, its freshness and its end at the emulator's identity provider, over HTTP. The tests act as a
+// browser and the app do (specification, sections 2 and 4).
 import { createPublicKey, verify } from 'node:crypto';
 import type { JsonWebKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ import { identityUnderTest } from './identityUnderTest.ts';
 const emulator = identityUnderTest();
 
 describe('discovery', () => {
-  test('names the paths of section 7, code and S256 only, and the eight scopes', async () => {
+  test('lists the paths of section 7, only code and S256, and the eight scopes', async () => {
     const response = await fetch(`${emulator.authOrigin}/.well-known/openid-configuration`);
     expect(await response.json()).toMatchObject({
       issuer: emulator.authOrigin,
@@ -41,7 +41,7 @@ describe('discovery', () => {
 });
 
 describe('sign-in', () => {
-  test('leads with name and password through the login page back to the app, with code and state', async () => {
+  test('name and password lead through the login page back to the app, with code and state', async () => {
     const { browser, page, verifier } = await emulator.atLogin();
     const back = await browser.submit(page, { username: 'Employee', password: 'lanyard' });
     expect(back.url.origin + back.url.pathname).toBe(redirectUri);
@@ -60,7 +60,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('the id token carries sub, nonce, auth_time, aud and iss, signed by a published key', async () => {
+  test('the id token has sub, nonce, auth_time, aud and iss, signed by a published key', async () => {
     const { id_token: token } = await signIn(emulator.authOrigin, 'employee');
     const now = Date.now() / 1000;
     const claims = claimsOf(token);
@@ -93,7 +93,7 @@ describe('sign-in', () => {
     ).toBe(true);
   });
 
-  test('a code is good once, and a second use ends what the first one got (RFC 6749, 4.1.2)', async () => {
+  test('a code works once, and a second use revokes what the first one got (RFC 6749, 4.1.2)', async () => {
     const { browser, page, verifier } = await emulator.atLogin();
     const back = await browser.submit(page, { account: 'employee' });
     const code = back.url.searchParams.get('code') ?? '';
@@ -119,14 +119,14 @@ describe('sign-in', () => {
     ['no challenge', { code_challenge: null, code_challenge_method: null }],
     ['the plain method', { code_challenge_method: 'plain' }],
     ['no method, which means plain', { code_challenge_method: null }],
-  ])('PKCE with S256 is demanded: %s is refused', async (_, changes) => {
+  ])('PKCE with S256 is required: %s is refused', async (_, changes) => {
     const place = await new Browser().visit(authorizationRequest(emulator.authOrigin, changes).url);
     expect(place.url.origin).toBe(appOrigin);
     expect(place.url.searchParams.get('error')).toBe('invalid_request');
     expect(place.url.searchParams.get('code')).toBeNull();
   });
 
-  test('PKCE: a code does not open with another verifier', async () => {
+  test('PKCE: a code does not work with another verifier', async () => {
     const { browser, page } = await emulator.atLogin();
     const back = await browser.submit(page, { account: 'employee' });
     const code = back.url.searchParams.get('code') ?? '';
@@ -135,7 +135,7 @@ describe('sign-in', () => {
   });
 
   test.each(['http://localhost:5173/callback', 'http://127.0.0.1:4173/callback'])(
-    'the app may stand on any loopback port: %s',
+    'the app may run on any loopback port: %s',
     async (redirect_uri) => {
       await emulator.atLogin({ redirect_uri });
     },
@@ -147,7 +147,7 @@ describe('sign-in', () => {
     `${appOrigin}.attacker.example/callback`,
     'http://localhost@attacker.example/callback',
     'javascript:alert(1)',
-  ])('a wrong redirect is shown to the person, never followed: %s', async (redirect_uri) => {
+  ])('a wrong redirect is shown to the user and never followed: %s', async (redirect_uri) => {
     const place = await new Browser().visit(
       authorizationRequest(emulator.authOrigin, { redirect_uri }).url,
     );
@@ -157,8 +157,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('how fresh a sign-in is', () => {
-  test('the session signs in again without asking, prompt=login asks', async () => {
+describe('the age of a sign-in', () => {
+  test('the session signs in again without a question, and prompt=login asks', async () => {
     const browser = new Browser();
     await signIn(emulator.authOrigin, 'employee', { browser });
     const silent = await browser.visit(authorizationRequest(emulator.authOrigin).url);
@@ -169,14 +169,14 @@ describe('how fresh a sign-in is', () => {
     expect(asked.url.pathname).toBe(identityPaths.login);
   });
 
-  test('prompt=none shows no page: without a session the app is told login_required', async () => {
+  test('prompt=none shows no page: without a session the app receives login_required', async () => {
     const request = authorizationRequest(emulator.authOrigin, { prompt: 'none' });
     const place = await new Browser().visit(request.url);
     expect(place.url.origin).toBe(appOrigin);
     expect(place.url.searchParams.get('error')).toBe('login_required');
   });
 
-  test('max_age asks again once the sign-in is older, and auth_time moves', async () => {
+  test('max_age asks again once the sign-in is older, and auth_time changes', async () => {
     const browser = new Browser();
     const first = await signIn(emulator.authOrigin, 'employee', { browser });
     await emulator.control('POST', '/clock', { offsetMs: 120_000 });
@@ -190,7 +190,7 @@ describe('how fresh a sign-in is', () => {
     expect(Number(after['auth_time']) - Number(before['auth_time'])).toBeGreaterThanOrEqual(120);
   });
 
-  test('a session without a new sign-in keeps its auth_time', async () => {
+  test('auth_time stays the same without a new sign-in', async () => {
     const browser = new Browser();
     const first = await signIn(emulator.authOrigin, 'employee', { browser });
     await emulator.control('POST', '/clock', { offsetMs: 120_000 });
@@ -205,7 +205,7 @@ describe('end session', () => {
   const endSession = (parameters: Readonly<Record<string, string>>) =>
     `${emulator.authOrigin + identityPaths.endSession}?${new URLSearchParams(parameters)}`;
 
-  test('with the id token leads back to the app; the next sign-in asks again', async () => {
+  test('with the id token it leads back to the app, and the next sign-in asks again', async () => {
     const browser = new Browser();
     const tokens = await signIn(emulator.authOrigin, 'employee', { browser });
     const between = await browser.visit(
@@ -224,7 +224,7 @@ describe('end session', () => {
 
   const asked = { client_id: clientId, post_logout_redirect_uri: `${appOrigin}/` };
 
-  test('without an id token the person is asked, with two buttons and no script', async () => {
+  test('without an id token the user is asked, with two buttons and no script', async () => {
     const browser = new Browser();
     await signIn(emulator.authOrigin, 'employee', { browser });
     const page = await browser.visit(endSession(asked));
@@ -251,7 +251,7 @@ describe('end session', () => {
     },
   );
 
-  test('an answer without the form’s own token ends nothing', async () => {
+  test('an answer without the form’s own token does not end the session', async () => {
     const browser = new Browser();
     await signIn(emulator.authOrigin, 'employee', { browser });
     const page = await browser.visit(endSession(asked));
@@ -271,7 +271,7 @@ describe('end session', () => {
     expect(place.url.origin).toBe(emulator.authOrigin);
   });
 
-  test('leads nowhere else', async () => {
+  test('it leads nowhere else', async () => {
     const tokens = await signIn(emulator.authOrigin, 'employee');
     const place = await new Browser().visit(
       endSession({
@@ -284,7 +284,7 @@ describe('end session', () => {
   });
 });
 
-test('a restart keeps session, refresh token and keys', async () => {
+test('a restart preserves session, refresh token and keys', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lanyard-emulator-'));
   const options = { appOrigins: [appOrigin], storagePath: databaseIn(folder) };
   const first = await startEmulator({ ...options, authPort: 0, apiPort: 0 });
@@ -300,7 +300,7 @@ test('a restart keeps session, refresh token and keys', async () => {
     apiPort: apiPort ?? 0,
   });
   try {
-    // This process may hold connections to the first one that it has not yet seen close.
+    // This process may still hold connections to the first one whose closing it has not detected.
     await until(() => fetch(`${second.authOrigin}/.well-known/jwks.json`));
     const silent = await browser.visit(authorizationRequest(second.authOrigin).url);
     expect(silent.url.origin).toBe(appOrigin);

@@ -1,4 +1,4 @@
-/** A browser by hand for the identity provider: cookies, redirects, forms, PKCE. No page is drawn. */
+/** A hand-written browser for the identity provider: cookies, redirects, forms, PKCE. It renders no page. */
 import { createHash, randomBytes } from 'node:crypto';
 import { callbackPath, clientId, identityPaths, scopes } from '#contract/identityProvider.ts';
 
@@ -11,19 +11,19 @@ interface Cookie {
   readonly path: string;
 }
 
-/** Where the browser stands after the redirects: on a page, or sent to another origin. */
+/** Where the browser is after the redirects: on a page, or redirected to another origin. */
 export interface Place {
   readonly url: URL;
   readonly status: number;
   readonly headers: Headers;
-  /** Empty when the place is another origin's: nothing is fetched there. */
+  /** Empty if the place belongs to another origin: nothing is fetched there. */
   readonly html: string;
 }
 
 export class Browser {
   #cookies: readonly Cookie[] = [];
 
-  /** Navigates, and follows redirects as long as they stay on the first origin. */
+  /** Navigates, and follows redirects while they stay on the first origin. */
   async visit(url: string | URL, form?: Readonly<Record<string, string>>): Promise<Place> {
     let target = new URL(url);
     const { origin } = target;
@@ -45,7 +45,7 @@ export class Browser {
     }
   }
 
-  /** Submits the page's form that holds this text, with its hidden fields and `fields`. */
+  /** Submits the page's form that contains this text, with its hidden fields and `fields`. */
   submit(place: Place, fields: Readonly<Record<string, string>>): Promise<Place> {
     const action = /<form[^>]* action="([^"]*)"/.exec(place.html)?.[1] ?? '';
     const hidden = [
@@ -76,7 +76,7 @@ export interface AuthorizationRequest {
   readonly verifier: string;
 }
 
-/** The app's authorization request; `changes` replaces parameters, `null` leaves one out. */
+/** The app's authorization request; `changes` replaces parameters, `null` omits one. */
 export function authorizationRequest(
   authOrigin: string,
   changes: Readonly<Record<string, string | null>> = {},
@@ -142,7 +142,7 @@ interface SignInOptions {
   readonly changes?: Readonly<Record<string, string>>;
 }
 
-/** Signs in with one tap as `account` and answers the tokens. */
+/** Signs in with one tap as `account` and returns the tokens. */
 export async function signIn(
   authOrigin: string,
   account: string,

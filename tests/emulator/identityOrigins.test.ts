@@ -1,4 +1,4 @@
-// Who may call the identity provider, and what the control API can do to its calls.
+// Which callers may use the identity provider, and how the control API can affect its calls.
 import { request as httpRequest } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { identityPaths } from '#contract/identityProvider.ts';
@@ -32,12 +32,12 @@ describe('calls from other origins', () => {
     expect(headers.get('Access-Control-Allow-Headers')?.toLowerCase()).toContain('authorization');
   });
 
-  test.each(called)('nobody else may call %s', async (path) => {
+  test.each(called)('no other origin may call %s', async (path) => {
     const { headers } = await preflight(path, 'https://attacker.example');
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
-  test('the token endpoint refuses a foreign origin and uses nothing up', async () => {
+  test('the token endpoint refuses a foreign origin and consumes nothing', async () => {
     const tokens = await signIn(emulator.authOrigin, 'employee');
     const parameters = {
       grant_type: 'refresh_token',
@@ -51,7 +51,7 @@ describe('calls from other origins', () => {
     expect(own.headers.get('Access-Control-Allow-Origin')).toBe(appOrigin);
   });
 
-  test('a host name that is not this machine’s own is not answered', async () => {
+  test('a host name that does not belong to this machine gets no answer', async () => {
     const status = await new Promise((resolve, reject) => {
       const { port } = new URL(emulator.authOrigin);
       const headers = { Host: 'attacker.example' };
@@ -66,7 +66,7 @@ describe('calls from other origins', () => {
 });
 
 describe('faults reach the identity provider', () => {
-  test('a 503 of the token endpoint can be read by the app', async () => {
+  test('the app can read a 503 of the token endpoint', async () => {
     const tokens = await signIn(emulator.authOrigin, 'employee');
     await emulator.control('POST', '/faults', { path: identityPaths.token, status: 503, body: {} });
     const answer = await refresh(emulator.authOrigin, tokens['refresh_token']);
@@ -75,14 +75,14 @@ describe('faults reach the identity provider', () => {
     expect((await refresh(emulator.authOrigin, tokens['refresh_token'])).status).toBe(200);
   });
 
-  test('dropped before the work: the refresh token is still good', async () => {
+  test('a drop before the work leaves the refresh token valid', async () => {
     const tokens = await signIn(emulator.authOrigin, 'employee');
     await emulator.control('POST', '/faults', { path: identityPaths.token, drop: 'before' });
     await expect(refresh(emulator.authOrigin, tokens['refresh_token'])).rejects.toThrow();
     expect((await refresh(emulator.authOrigin, tokens['refresh_token'])).status).toBe(200);
   });
 
-  test('dropped after the work: the answer is lost and the rotation is not', async () => {
+  test('a drop after the work loses the answer, not the rotation', async () => {
     const tokens = await signIn(emulator.authOrigin, 'employee');
     await emulator.control('POST', '/faults', { path: identityPaths.token, drop: 'after' });
     await expect(refresh(emulator.authOrigin, tokens['refresh_token'])).rejects.toThrow();
@@ -90,7 +90,7 @@ describe('faults reach the identity provider', () => {
     expect(again.body['error']).toBe('invalid_grant');
   });
 
-  test('its calls are recorded, tokens and passwords shortened', async () => {
+  test('its calls are recorded with shortened tokens and passwords', async () => {
     await emulator.control('DELETE', '/calls');
     await signIn(emulator.authOrigin, 'employee');
     const calls = JSON.stringify(await emulator.control('GET', '/calls?since=0'));

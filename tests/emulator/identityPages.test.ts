@@ -1,4 +1,4 @@
-// The identity provider’s own pages: /Account/Login and /Account/ForgetPassword (section 7).
+// The identity provider's own pages: /Account/Login and /Account/ForgetPassword (section 7).
 import { describe, expect, test } from 'vitest';
 import { identityPaths } from '#contract/identityProvider.ts';
 import {
@@ -14,7 +14,7 @@ import { identityUnderTest } from './identityUnderTest.ts';
 const emulator = identityUnderTest();
 
 describe('the login page', () => {
-  test('says so when the password is wrong, keeps the name, and marks the fields', async () => {
+  test('reports a wrong password, preserves the name and marks the fields', async () => {
     const { browser, page } = await emulator.atLogin();
     const again = await browser.submit(page, { username: 'employee', password: 'wrong' });
     expect(again.html).toMatch(/role="alert"[^>]*>\s*User name or password is wrong\./);
@@ -32,7 +32,7 @@ describe('the login page', () => {
     );
   });
 
-  test('offers every seeded account with its situation, and needs no script', async () => {
+  test('offers every seeded account with its situation and needs no script', async () => {
     const { page } = await emulator.atLogin();
     for (const { username, situation } of emulator.accounts) {
       expect(page.html).toContain(`value="${username}"`);
@@ -43,7 +43,7 @@ describe('the login page', () => {
     expect(page.html).toContain('<label for="password">');
   });
 
-  test('its policy allows nothing but its style and the way back to the app', async () => {
+  test('its policy allows only its style and the way back to the app', async () => {
     const { page } = await emulator.atLogin();
     const policy = page.headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -53,20 +53,20 @@ describe('the login page', () => {
     expect(page.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('opened by hand, it says where to start', async () => {
+  test('opened by hand, it shows where to start', async () => {
     const place = await new Browser().visit(emulator.authOrigin + identityPaths.login);
     expect(place.status).toBe(404);
     expect(place.html).toContain('Start again from the app');
   });
 
-  test('another person signs in where one is signed in already', async () => {
+  test('another user signs in where one is already signed in', async () => {
     const browser = new Browser();
     const first = claimsOf(
       (await signIn(emulator.authOrigin, 'employee', { browser }))['id_token'],
     );
     const request = authorizationRequest(emulator.authOrigin, { prompt: 'login' });
     const page = await browser.visit(request.url);
-    // The provider ends the first person's session with a form that submits itself.
+    // The provider ends the first account's session with a form that submits itself.
     const between = await browser.submit(page, { account: 'visitor' });
     const back = await browser.submit(between, {});
     const code = back.url.searchParams.get('code') ?? '';
@@ -76,7 +76,7 @@ describe('the login page', () => {
 });
 
 describe('forgot password', () => {
-  test('gives the account a new password, shows it, and the way back to sign-in', async () => {
+  test('gives the account a new password and shows it with a link back to sign-in', async () => {
     await signInWithPassword('employee', 'lanyard');
     const { browser, page } = await emulator.atLogin();
     const link = /href="(\/Account\/ForgetPassword[^"]*)"/.exec(page.html)?.[1] ?? '';
@@ -88,7 +88,7 @@ describe('forgot password', () => {
     await signInWithPassword('employee', password);
   });
 
-  test('an unknown name is said to be unknown, and escaped', async () => {
+  test('an unknown name is reported as unknown, and escaped', async () => {
     const browser = new Browser();
     const forgot = await browser.visit(emulator.authOrigin + identityPaths.forgotPassword);
     const answer = await browser.submit(forgot, { username: '<b>nobody' });

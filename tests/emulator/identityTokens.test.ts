@@ -8,7 +8,7 @@ import { identityUnderTest } from './identityUnderTest.ts';
 const emulator = identityUnderTest();
 
 describe('refresh', () => {
-  test('rotates the refresh token and keeps subject and auth_time', async () => {
+  test('rotates the refresh token and preserves subject and auth_time', async () => {
     const tokens = await signIn(emulator.authOrigin, 'employee');
     const next = await refresh(emulator.authOrigin, tokens['refresh_token']);
     expect(next.status).toBe(200);
@@ -17,7 +17,7 @@ describe('refresh', () => {
     expect(after).toMatchObject({ sub: before['sub'], auth_time: before['auth_time'] });
   });
 
-  test('a refresh token used twice ends the grant: the newest one is dead too', async () => {
+  test('a refresh token used twice ends the grant, including the newest token', async () => {
     const tokens = await signIn(emulator.authOrigin, 'employee');
     const next = await refresh(emulator.authOrigin, tokens['refresh_token']);
     const again = await refresh(emulator.authOrigin, tokens['refresh_token']);
@@ -26,7 +26,7 @@ describe('refresh', () => {
     expect(newest.body['error']).toBe('invalid_grant');
   });
 
-  test('a grace for reuse exists as a switch only', async () => {
+  test('a grace period for reuse exists only as a switch', async () => {
     await emulator.control('PATCH', '/state', {
       identity: { settings: { reuseGraceSeconds: 30 } },
     });
@@ -39,7 +39,7 @@ describe('refresh', () => {
     );
   });
 
-  test('tokens revoked by the control API: the next refresh answers invalid_grant (section 4)', async () => {
+  test('after the control API revokes the tokens, the next refresh answers invalid_grant (section 4)', async () => {
     const tokens = await signIn(emulator.authOrigin, 'employee');
     const other = await signIn(emulator.authOrigin, 'visitor');
     await emulator.control('POST', '/tokens/revoke', { account: 'employee' });
@@ -48,7 +48,7 @@ describe('refresh', () => {
     expect((await refresh(emulator.authOrigin, other['refresh_token'])).status).toBe(200);
   });
 
-  test('a refresh token runs out with the emulated clock', async () => {
+  test('a refresh token expires with the emulated clock', async () => {
     const tokens = await signIn(emulator.authOrigin, 'employee');
     await emulator.control('POST', '/clock', { offsetMs: 31 * 24 * 3_600_000 });
     const answer = await refresh(emulator.authOrigin, tokens['refresh_token']);
@@ -57,7 +57,7 @@ describe('refresh', () => {
 });
 
 describe('revocation', () => {
-  test('answers 200 with nothing, and the refresh token is dead', async () => {
+  test('answers 200 without a body, and the refresh token is invalid', async () => {
     const tokens = await signIn(emulator.authOrigin, 'employee');
     const response = await fetch(emulator.authOrigin + identityPaths.revocation, {
       method: 'POST',
@@ -88,14 +88,14 @@ describe('the access token', () => {
     ['sandbox', { live_enabled: false, controller_stand: 'licensed' }, 'own'],
     ['unlicensed', { live_enabled: true, controller_stand: undefined }, 'own'],
     ['noregion', { live_enabled: true, controller_stand: 'licensed' }, undefined],
-  ])('carries the claims of section 3 for %s', async (account, claims, apiUrl) => {
+  ])('has the claims of section 3 for %s', async (account, claims, apiUrl) => {
     const token = claimsOf((await signIn(emulator.authOrigin, account))['access_token']);
     const { live_enabled, controller_stand, api_url } = token;
     expect({ live_enabled, controller_stand }).toEqual(claims);
     expect(api_url).toBe(apiUrl === 'own' ? emulator.apiOrigin : undefined);
   });
 
-  test('opens the card cloud; an id token, a changed one and an old one do not', async () => {
+  test('opens the card cloud; an id token, a changed token and an old token do not', async () => {
     const tokens = await signIn(emulator.authOrigin, 'employee');
     const token = String(tokens['access_token']);
     expect((await startupWith(token)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('the access token', () => {
     expect((await startupWith(fresh.body['access_token'])).status).toBe(200);
   });
 
-  test('its lifetime can be changed while the emulator runs', async () => {
+  test('its lifetime can be changed while the emulator is running', async () => {
     await emulator.control('PATCH', '/state', {
       identity: { settings: { accessTokenSeconds: 5 } },
     });
@@ -120,7 +120,7 @@ describe('the access token', () => {
     expect([expires_in, Number(exp) - Number(iat)]).toEqual([5, 5]);
   });
 
-  test('user info answers the person for it, and 401 without it', async () => {
+  test('user info returns the user for it, and 401 without it', async () => {
     const { access_token: token } = await signIn(emulator.authOrigin, 'employee');
     const url = `${emulator.authOrigin}/connect/userinfo`;
     const headers = { Authorization: `Bearer ${String(token)}` };

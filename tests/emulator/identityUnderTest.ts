@@ -1,4 +1,4 @@
-/** One emulator in memory for a test file, put back to its seed before each test. */
+/** One emulator in memory for a test file, reset to its seed before each test. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { headerNames, jsonContentType } from '#contract/headers.ts';
 import { identityPaths } from '#contract/identityProvider.ts';
@@ -11,7 +11,7 @@ export interface IdentityUnderTest {
   readonly authOrigin: string;
   readonly apiOrigin: string;
   readonly accounts: Emulator['accounts'];
-  /** A call of the control API; answers its JSON. */
+  /** Calls the control API and returns its JSON. */
   control(method: string, path: string, body?: unknown): Promise<unknown>;
   /** A new browser on the sign-in page. */
   atLogin(

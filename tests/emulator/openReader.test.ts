@@ -1,4 +1,4 @@
-/** Issuing keys for an organization's own readers (docs/open-reader.md), over HTTP and through MSW. */
+/** Issuing of keys for an organization's own readers (docs/open-reader.md), over HTTP and through MSW. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAccessDocument } from '#contract/openReader/accessDocument.ts';
 import { statuses } from '#contract/openReader/status.ts';
@@ -50,7 +50,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
 
   const enrol = async (): Promise<OpenReaderCredentialDto> =>
     ask(wire, 'enrolOpenReader', { body: await enrolment(key) });
-  /** What asks for a renewal, signed at the emulator's time unless it is made otherwise. */
+  /** A renewal request, signed at the emulator's time unless given otherwise. */
   async function renewal(
     id: string,
     { by = key, signedAt = seconds(), of = id }: RenewalWish = {},
@@ -61,7 +61,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
   const status = async (name: Parameters<typeof send>[1], wish: Wish) =>
     (await send(wire, name, wish)).status;
 
-  /** What a door of the person's profile says to this credential now. */
+  /** The response of a door of the cardholder's profile to this credential at the current time. */
   async function atTheDoor(credential: OpenReaderCredentialDto, groups = [1]) {
     const { readerSites, readerCredentials } = await wire.control.state();
     const site = readerSites['northgate'];
@@ -84,7 +84,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
     return { status: answer?.status, failed, opened };
   }
 
-  describe('off unless the organization’s configuration switches it on', () => {
+  describe('off unless the organization’s configuration turns it on', () => {
     beforeEach(() => wire.control.reset('standard'));
 
     test('no key is issued, renewed or revoked', async () => {
@@ -101,7 +101,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
       }
     });
 
-    test('switched off again, what was issued is not renewed', async () => {
+    test('once turned off again, an issued document is not renewed', async () => {
       await wire.control.reset('openReader');
       expect((await ask(wire, 'settings')).hasOpenReader).toBe(true);
       const { credentialId } = await enrol();
@@ -113,7 +113,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
   });
 
   describe('enrolment', () => {
-    test('a document of seven days for the key, the profile’s groups among its own', async () => {
+    test('issues a document of seven days for the key, with the profile’s groups', async () => {
       const before = seconds();
       const credential = await enrol();
       const document = documentOf(credential);
@@ -122,11 +122,12 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
       expect(document.notBefore).toBeGreaterThanOrEqual(before);
       expect(document.notAfter - document.notBefore).toBe(7 * dayS);
       expect(Date.parse(credential.notAfter)).toBe(document.notAfter * 1000);
-      // Everybody's, and the employees': the second of the organization's profiles by their ids.
+      // The group for everyone, and the employees' group: the second of the organization's profiles by their
+      // ids.
       expect(document.groups).toEqual([1, 3]);
     });
 
-    test('opens the doors of the site, and no others', async () => {
+    test('opens only the doors of the site', async () => {
       const credential = await enrol();
       expect(await atTheDoor(credential)).toMatchObject({ status: 0, opened: 50 });
       expect(await atTheDoor(credential, [2])).toMatchObject({
@@ -135,14 +136,14 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
       });
     });
 
-    test('the same key again is the same credential', async () => {
+    test('the same key gives the same credential again', async () => {
       const [first, second] = await Promise.all([enrol(), enrol()]);
       expect(second.credentialId).toBe(first.credentialId);
       expect(second.siteKey).toBe(first.siteKey);
       expect(Object.keys((await wire.control.state()).readerCredentials)).toHaveLength(1);
     });
 
-    test('a cardholder has at most five keys that live', async () => {
+    test('a cardholder has at most five live keys', async () => {
       const keys = await Promise.all(Array.from({ length: 6 }, () => createPhoneKey()));
       const answers: number[] = [];
       for (const each of keys) {
@@ -178,12 +179,12 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
       expect((await wire.control.state()).readerCredentials).toEqual({});
     });
 
-    test('a proof for another cardholder does not do', async () => {
+    test('a proof for another cardholder is refused', async () => {
       const body = { ...(await enrolment(key, 'cardholder-keys')), cardholderId };
       expect(await status('enrolOpenReader', { body })).toBe(422);
     });
 
-    test('another person’s cardholder is not found, and another person’s key is not taken over', async () => {
+    test('a foreign cardholder is not found, and a foreign key is not reassigned', async () => {
       const foreign = await enrolment(key, 'cardholder-keys');
       expect(await status('enrolOpenReader', { body: foreign })).toBe(404);
       await enrol();
@@ -194,7 +195,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
       expect(await status('enrolOpenReader', { account: 'keys', body: foreign })).toBe(409);
     });
 
-    test('who is shut out gets no key', async () => {
+    test('a blocked or archived user gets no key', async () => {
       await wire.control.patchState({ persons: { 'person-employee': { status: 'Blocked' } } });
       expect(await status('enrolOpenReader', { body: await enrolment(key) })).toBe(409);
       await wire.control.patchState({ persons: { 'person-employee': { archived: true } } });
@@ -203,7 +204,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
   });
 
   describe('renewal', () => {
-    test('seven days from then on, for the same key', async () => {
+    test('gives seven days from then on, for the same key', async () => {
       const { credentialId } = await enrol();
       await wire.control.setClock(3 * dayS * 1000);
       const wish = await renewal(credentialId, { signedAt: seconds() + 3 * dayS });
@@ -214,7 +215,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
       expect(document.notAfter - seconds()).toBeGreaterThan(9.9 * dayS);
     });
 
-    test('takes the groups of the profile as it is then', async () => {
+    test('uses the current groups of the profile', async () => {
       const { credentialId } = await enrol();
       await wire.control.patchState({
         cardholders: { [cardholderId]: { profileId: 'northgate-mentor' } },
@@ -239,14 +240,14 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
       expect(await status('renewOpenReader', await renewal(credentialId))).toBe(200);
     });
 
-    test('without any proof nothing is renewed', async () => {
+    test('nothing is renewed without a proof', async () => {
       const { credentialId } = await enrol();
       const wish = { params: { id: credentialId }, body: {} };
       expect(await status('renewOpenReader', wish)).toBe(400);
     });
 
     test.each(['renewOpenReader', 'revokeOpenReader'] as const)(
-      '%s of what is another person’s, or no one’s',
+      '%s of a foreign or unknown credential is not found',
       async (name) => {
         const { credentialId } = await enrol();
         const { organizationId } = (await wire.control.state()).persons['person-keys'] ?? {};
@@ -263,7 +264,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
   });
 
   describe('revocation', () => {
-    test('is for good: no renewal, no enrolment of the same key, and no door', async () => {
+    test('is permanent: no renewal, no enrolment of the same key, and no door', async () => {
       const credential = await enrol();
       const params = { id: credential.credentialId };
       expect(await atTheDoor(credential)).toMatchObject({ status: statuses.granted });
@@ -278,7 +279,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
       });
     });
 
-    test('an epoch raised by the site ends all documents before it', async () => {
+    test('a raised site epoch ends all earlier documents', async () => {
       const credential = await enrol();
       await wire.control.patchState({ readerSites: { northgate: { epoch: 2 } } });
       expect(await atTheDoor(credential)).toMatchObject({ status: statuses.revoked });

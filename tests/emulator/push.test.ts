@@ -1,4 +1,4 @@
-/** Web push for real, on loopback: subscribe, send, arrive, decrypt; and a subscription that is gone. */
+/** Real web push on loopback: subscribe, send, receive, decrypt; and a subscription that is gone. */
 import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ async function subscribed(): Promise<SubscriptionJson> {
 
 const order = { account: 'employee', title: 'Secret title', message: 'Secret text', push: true };
 
-test('what arrives is encrypted, and carries a kind and an id, never a text', async () => {
+test('a push message is encrypted and has a kind and an id, never a text', async () => {
   const { endpoint } = await subscribed();
   await control.notify(order);
   const { arrived, sent } = await control.push();
@@ -67,7 +67,7 @@ test('what arrives is encrypted, and carries a kind and an id, never a text', as
   expect(arrived[0]?.text).toMatch(/^\{"type":"notification","id":"notification-[\w-]+"\}$/);
 });
 
-test('a subscription that is gone answers 410 and is forgotten', async () => {
+test('an expired subscription answers 410 and is removed', async () => {
   const { endpoint } = await subscribed();
   await fetch(endpoint, { method: 'DELETE' });
   await control.notify(order);
@@ -76,7 +76,7 @@ test('a subscription that is gone answers 410 and is forgotten', async () => {
   expect(subscriptions).toEqual([]);
 });
 
-test('the application server key is there for a page, and stays the same', async () => {
+test('a page can fetch the application server key, which stays the same', async () => {
   const response = await fetch(`${origin}/push/key`, {
     headers: { Origin: 'http://localhost:4600' },
   });
@@ -85,7 +85,7 @@ test('the application server key is there for a page, and stays the same', async
   expect(createWebPush(storage, () => origin).publicKey).toBe(push.publicKey);
 });
 
-test('the console is one page with a policy, and all that it names is there', async () => {
+test('the console is one page with a policy, and every file it names exists', async () => {
   const page = await fetch(`${origin}/console`);
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");

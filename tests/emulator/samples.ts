@@ -1,4 +1,4 @@
-/** For every row of the table a call that succeeds, by whom, and a body that cannot be read. */
+/** For every row of the table: a call that succeeds, its caller, and a body that cannot be read. */
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ascii } from '#contract/openReader/bytes.ts';
 import { enrolmentProof, renewalProof } from '#contract/openReader/transcript.ts';
@@ -13,7 +13,7 @@ export interface Sample {
   readonly wish: Wish;
   readonly status?: number;
   readonly arrange?: (control: ControlClient) => Promise<void>;
-  /** For rows with a body: one that does not have the table's shape, and the field it names. */
+  /** For rows with a body: a body that does not have the table's shape, and the field that the error names. */
   readonly unreadable?: readonly [body: unknown, field: string];
 }
 
@@ -190,7 +190,7 @@ export const samples: Readonly<Record<EndpointName, Sample>> = {
   },
 };
 
-/** Calls about a thing that is another person's, or no one's: 404 in both cases. */
+/** Calls about an object that belongs to another person or does not exist: 404 in both cases. */
 export const foreign: readonly (readonly [name: EndpointName, wish: Wish])[] = [
   ['user', { query: { switchProfile: 'cardholder-keys' } }],
   ['savePerson', { body: { personId: 'person-keys', mobileNumber: '1' } }],

@@ -1,4 +1,7 @@
-/** The simulated reader in the control API (decisions/simulated-reader): what it is ordered, and the phone it keeps. */
+/**
+ * The simulated reader in the control API (decisions/simulated-reader): its orders, and the phone that it
+ * stores.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transports, type Wire } from './wire.ts';
 
@@ -22,14 +25,14 @@ describe.each(transports)('the simulated reader over %s', (_, open) => {
   const state = async () =>
     (await (await call('GET', '')).json()) as { readonly orders: object; readonly phone: object };
 
-  test('a new phone, and a reader that lets in', async () => {
+  test('a new phone, and a reader that grants access', async () => {
     expect(await state()).toMatchObject({
       orders: { answer: 'grant', bluetooth: 'on', nfc: 'on', redemption: 'accept' },
       phone: { hasEndpoint: false, keyCount: 0, saltoKeys: [], pass: 'none' },
     });
   });
 
-  test('an order changes what it names and nothing else; a reset takes it back', async () => {
+  test('an order changes only what it names, and a reset reverts it', async () => {
     const before = await state();
     await wire.control.orderReader({ answer: 'reject', delayMs: 0 });
     await wire.control.orderReader({ bluetooth: 'off', redemption: 'SDK_BUSY', vendorCode: '401' });
@@ -79,7 +82,7 @@ describe.each(transports)('the simulated reader over %s', (_, open) => {
     expect(await state()).toEqual(before);
   });
 
-  test('what the phone keeps outlives a reload of the page', async () => {
+  test('the phone’s data outlives a reload of the page', async () => {
     const kept = { hasEndpoint: true, keyCount: 1, saltoKeys: ['card-1'], pass: 'both' };
     const answer = await call('PATCH', '/phone', JSON.stringify(kept), app);
     expect(answer.status).toBe(200);
@@ -98,14 +101,14 @@ describe.each(transports)('the simulated reader over %s', (_, open) => {
     expect(await state()).toEqual(before);
   });
 
-  test('another site’s page may neither read the phone nor give orders', async () => {
+  test('another site’s page can neither read the phone nor give orders', async () => {
     const origin = 'https://elsewhere.example';
     const read = await call('GET', '', undefined, origin);
     expect(read.headers.get('access-control-allow-origin')).not.toBe(origin);
     expect((await call('POST', '', '{"answer":"grant"}', origin)).status).toBe(403);
   });
 
-  test('the app’s own page keeps its phone, and gives the reader no orders', async () => {
+  test('the app’s own page can store its phone, but gives the reader no orders', async () => {
     expect((await call('POST', '', '{"answer":"reject"}', app)).status).toBe(403);
     expect((await state()).orders).toMatchObject({ answer: 'grant' });
   });

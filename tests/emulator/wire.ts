@@ -1,4 +1,4 @@
-/** The two ways the emulated cloud is reached: over HTTP, and through MSW. One suite runs on both. */
+/** The two transports to the emulated cloud: over HTTP, and through MSW. One suite runs on both. */
 import { serve } from '@hono/node-server';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -67,7 +67,7 @@ async function listen(app: Fetchable) {
       {
         hostname: '127.0.0.1',
         port: 0,
-        // Its own Response class would take the place of the one that MSW looks for.
+        // Its own Response class would replace the one that MSW expects.
         overrideGlobalObjects: false,
         fetch: (request, { incoming }) =>
           app.fetch(request, { destroy: () => (incoming as IncomingMessage).socket.destroy() }),

@@ -1,6 +1,6 @@
 /**
- * Pictures of the card before a reader: gate mode in each look, with what makes it hard. To be looked at;
- * only where LANYARD_GALLERY names a folder.
+ * Pictures of the card in front of a reader: gate mode in each display mode, with difficult content. For
+ * visual review; only taken if LANYARD_GALLERY names a folder.
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -18,7 +18,7 @@ test.use({ actionTimeout: 15_000 });
 interface Size {
   readonly width: number;
   readonly height: number;
-  /** Of the browser's letters to their usual size. */
+  /** The browser's font size relative to its usual size. */
   readonly letters?: number;
 }
 
@@ -32,7 +32,7 @@ const sizes: readonly Size[] = [
   { width: 320, height: 256 },
 ];
 
-/** Two names of thirty letters, neither with a place to break. */
+/** Two names of about thirty letters, without a place to break. */
 const longName = {
   firstName: 'Maximilianalexandrinaelisabeth',
   lastName: 'Vandenbroeckenhuysmansdeveloping',

@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen in each of its looks, from which scripts/contactSheets.ts makes one sheet a
- * screen, and those that the documents show.
+ * Pictures of every screen in each of its looks, and those shown in the documents. scripts/contactSheets.ts
+ * combines them into one sheet per screen.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import type { Circumstance } from '../e2e/support/visit.ts';
 
 const lookedAt = process.env['LANYARD_GALLERY'];
 
-/** In these every screen of the list is seen; the others are states of the same screens. */
+/** These show every screen of the list; the others are states of the same screens. */
 const ofScreens: readonly Circumstance[] = [
   'nobody',
   'newcomer',
@@ -23,11 +23,11 @@ const ofScreens: readonly Circumstance[] = [
   'keys',
 ];
 const everywhere = Object.keys(circumstances) as Circumstance[];
-/** Of the lock, what the user guide shows. */
+/** The states of the lock that the user guide shows. */
 const ofLock: readonly Circumstance[] = ['pinless', 'locked', 'unlocked'];
 const shownOfLock: readonly SightName[] = ['pinSet', 'pinEnter', 'pinWrong', 'lockSettings'];
 
-/** What README and the user guide show, each at its size and in English. */
+/** The pictures in README and the user guide, each at its size and in English. */
 const inDocuments: readonly string[] = [
   'CredentialAction-light-390',
   'Credentials-dark-390',
@@ -44,7 +44,7 @@ const inDocuments: readonly string[] = [
   'pinEnter-light-390',
 ];
 
-/** Visits differ by language and theme; the text grows within one. */
+/** Visits differ by language and theme; the text size grows within one. */
 const visits = [...Map.groupBy(looks, ({ language, theme }) => `${language}, ${theme}`)];
 
 for (const circumstance of lookedAt === undefined ? [...ofScreens, ...ofLock] : everywhere) {

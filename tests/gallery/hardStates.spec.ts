@@ -1,6 +1,6 @@
 /**
- * Pictures of the states that no walk of the tests comes by: nothing there, refused, out of reach, on
- * its way, not allowed, and very long. To be looked at; only where LANYARD_GALLERY names a folder.
+ * Pictures of the states that no walk of the tests reaches: empty, refused, unreachable, in progress, not
+ * allowed, and very long. For visual review; only taken if LANYARD_GALLERY names a folder.
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -28,7 +28,7 @@ const sizes = [
 test.skip(folder === undefined, 'nobody is looking');
 test.use({ actionTimeout: 60_000 });
 
-/** Takes a picture of what is on the screen, in each size. */
+/** Takes a picture of the screen, in each size. */
 type Take = (name: string) => Promise<void>;
 type Story = (visit: Visit, take: Take) => Promise<void>;
 
@@ -40,7 +40,7 @@ async function open(page: Page, name: ScreenName): Promise<void> {
 async function openEach(visit: Visit, take: Take, of: string, names: readonly ScreenName[]) {
   for (const name of names) {
     await open(visit.page, name);
-    // Answers that come are there then; those that never come are not waited for.
+    // Responses that arrive are in by then; those that never arrive are not awaited.
     await visit.page.waitForLoadState('networkidle');
     await take(`${of}${name}`);
   }
@@ -268,7 +268,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
         await button(page, 'Save').click();
         await expect(page.getByText('Could not update your profile')).toBeVisible();
         await take('tooOldEditProfile');
-        // Beside a panel the bar waits under its veil.
+        // Next to a panel, the bar stays beneath the veil.
         await page.setViewportSize(sizes[0]);
         await button(page, 'Update now').click();
         await expect(page.getByText('You have unsaved changes.', { exact: false })).toBeVisible();
@@ -282,7 +282,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
     'push messages, offered and not possible',
     async ({ page }, take) => {
       await open(page, 'Settings');
-      // The switch is drawn again while the browser is asked.
+      // The switch is rendered again while the browser is queried.
       await expect(async () => {
         const offer = page.getByRole('switch', { name: 'Notify me about new messages' });
         await offer.scrollIntoViewIfNeeded({ timeout: 1_000 });
@@ -322,7 +322,8 @@ const ofOthers: readonly (readonly [Circumstance, string, Story])[] = [
       await lanyard.control.fault({ path: '/api/v2/**', ...unavailable });
       await signIn(page, 'employee');
       await expect(page.getByText('not available').first()).toBeVisible();
-      // Nobody has said whether a lock applies: a new document would begin at the sign-in (decisions/lock-in-the-page).
+      // The app has no answer yet on whether a lock applies: a new document would start at the sign-in
+      // (decisions/lock-in-the-page).
       await take('againUnanswered');
     },
   ],

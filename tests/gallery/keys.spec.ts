@@ -1,6 +1,6 @@
 /**
- * Pictures of digital keys in states that only a phone has, with the simulated one: a few for the
- * documents, and all of them where LANYARD_GALLERY names a folder.
+ * Pictures of digital keys in states that only a phone has, with the simulated phone: a few for the
+ * documents, and all of them if LANYARD_GALLERY names a folder.
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -37,14 +37,14 @@ async function open({ page, language }: Visit, name: ScreenName): Promise<void> 
   await expectHeading(page, textsIn(language).screen[name]);
 }
 
-/** Once what is fetched ahead has come. */
+/** Goes offline once the prefetched data has arrived. */
 async function goOffline({ page, language }: Visit): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(page.getByText(textsIn(language).app.offline)).toBeVisible();
 }
 
-/** They would lie over the picture. */
+/** Closes toasts, which would cover the picture. */
 async function closeToasts({ page, language }: Visit): Promise<void> {
   const close = button(page, textsIn(language).app.close).first();
   while (await close.isVisible()) await close.press('Enter');
@@ -61,7 +61,7 @@ async function openCard(visit: Visit, number: RegExp, of: number): Promise<void>
   await link.click();
 }
 
-/** @param hasPin the switches of digital keys go with it (specification, section 6). */
+/** @param hasPin the switches of digital keys depend on it (specification, section 6). */
 async function come(visit: Visit, hasPin: boolean): Promise<void> {
   const { page, lanyard, language } = visit;
   if (!hasPin) {
@@ -167,7 +167,7 @@ const stories: Readonly<Record<string, Story>> = {
   scan: async (visit, take) => {
     const { page, language } = visit;
     const { hid } = textsIn(language).key;
-    // A code that is looked at for ever.
+    // The scan of a code never ends.
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -237,7 +237,7 @@ const stories: Readonly<Record<string, Story>> = {
   },
 };
 
-/** What the documents show, narrow. */
+/** The pictures in the documents, in the narrow layout. */
 const documented: readonly string[] = ['keysReady', 'keysSuccess', 'hidScanning'];
 const documentedStories: readonly string[] = ['keys', 'hid'];
 

@@ -1,4 +1,7 @@
-/** Pictures of a lost card: reported, refused, blocked, and the card that says so. Only where LANYARD_GALLERY names a folder. */
+/**
+ * Pictures of a lost card: reported, refused, blocked, and the card that shows it. Only taken if
+ * LANYARD_GALLERY names a folder.
+ */
 import { join } from 'node:path';
 import { screenPaths } from '#domain/navigation/screenPaths.ts';
 import { themes } from '#domain/settings/theme.ts';
@@ -35,7 +38,7 @@ for (const theme of themes) {
     await take('lostOffered');
     await button('Report my card lost').click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    // A turned window closes the question: one picture, at the width it was asked in.
+    // Resizing the window closes the dialog: one picture, at the width it was opened in.
     await page.screenshot({
       path: join(folder ?? '', `lostAsked-${theme}-390.png`),
       animations: 'disabled',

@@ -9,7 +9,7 @@ const texts = textsIn('en');
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a newcomer, from the sign-in to the card', async ({ page, lanyard }) => {
+test('a newcomer, from sign-in to the card', async ({ page, lanyard }) => {
   test.setTimeout(180_000);
   const steps: string[] = [];
   const film = async (name: string): Promise<void> => {
@@ -17,7 +17,7 @@ test('a newcomer, from the sign-in to the card', async ({ page, lanyard }) => {
     const number = String(steps.length).padStart(2, '0');
     await page.screenshot({ path: join(folder, `${number}-${name}.png`), animations: 'disabled' });
   };
-  /** A message of the step before would lie over this one. */
+  /** Closes the message of the previous step, which would cover this one. */
   const closeMessage = async (): Promise<void> => {
     const close = page.getByRole('button', { name: texts.app.close });
     if (await close.isVisible()) await close.click();

@@ -1,6 +1,6 @@
 /**
- * Pictures of a key for an organization's own readers, in each of its states, with a played radio and
- * played tags: one for the documents, and all of them where LANYARD_GALLERY names a folder.
+ * Pictures of a key for an organization's own readers, in each of its states, with a simulated radio and
+ * simulated tags: one for the documents, and all of them if LANYARD_GALLERY names a folder.
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -58,7 +58,7 @@ async function setUp(scene: Scene): Promise<void> {
 const openDoor = (scene: Scene): Promise<void> =>
   button(scene.page, words(scene).salto.tapToOpen).click();
 
-/** Takes every connection, and says one thing whatever it is told. */
+/** Accepts every connection, and gives the same answer to every message. */
 function insisting(info: Uint8Array, says: Partial<ReaderStep>): Reader {
   const step: ReaderStep = { parts: [], state: undefined, opened: undefined, ...says };
   const link = {
@@ -166,7 +166,7 @@ const stories: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     const { openReader, tryAgain } = words(scene);
     await openKeys(scene);
     await setUp(scene);
-    // What is fetched ahead has come.
+    // The prefetched data has arrived.
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await saying(scene, textsIn(scene.language).app.offline);
@@ -240,7 +240,7 @@ const documented: readonly string[] = ['ready', 'opened'];
 for (const [name, story] of Object.entries(stories)) {
   if (lookedAt === undefined && name !== 'open') continue;
   for (const [language, theme, taken] of looks) {
-    test(`pictures of a key for own readers: ${name}, ${language}, ${theme}`, async ({
+    test(`pictures of a key for the organization’s own readers: ${name}, ${language}, ${theme}`, async ({
       page,
       lanyard,
     }) => {
@@ -249,7 +249,7 @@ for (const [name, story] of Object.entries(stories)) {
       await circumstances.openReader(visit);
       const air = await playBluetooth(page);
       const tags = await playNfc(page);
-      // From the next document on, and each story begins with one.
+      // Takes effect from the next document on; each story starts with one.
       if (name === 'withoutBluetooth') {
         await page.addInitScript(() => {
           delete (navigator as { bluetooth?: unknown }).bluetooth;
@@ -264,7 +264,8 @@ for (const [name, story] of Object.entries(stories)) {
       const take: Take = async (state) => {
         if (lookedAt === undefined && !documented.includes(state)) return;
         for (const size of taken) {
-          // Listening for a tag ends with the narrow navigator, and offline the wide one cannot be fetched.
+          // The app stops listening for a tag outside the narrow navigator, and the wide one cannot be
+          // fetched offline.
           if (['tags', 'standing'].includes(name) && size.width > 750) continue;
           await page.setViewportSize(size);
           const file = `openReader-${state}`;

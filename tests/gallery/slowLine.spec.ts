@@ -1,6 +1,6 @@
 /**
- * A first visit on a slow line, frame by frame, for docs/newcomer.md: prints when each frame came and how much
- * had come by then. A table to read, no test: nothing here compares a time.
+ * A first visit on a slow line, frame by frame, for docs/newcomer.md. Prints when each frame came and how
+ * much had been loaded by then. A table to read, not a test: nothing here compares a time.
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -9,7 +9,7 @@ import { textsIn } from '../e2e/support/texts.ts';
 
 const texts = textsIn('en');
 
-/** 400 ms a round trip and 50 kB a second. */
+/** 400 ms per round trip and 50 kB per second. */
 const slowLine = {
   offline: false,
   latency: 400,
@@ -19,7 +19,7 @@ const slowLine = {
 
 test.use({ ...withoutWorker, viewport: { width: 390, height: 844 } });
 
-/** Slows the page down, and counts the files that have come whole, headers included. */
+/** Slows the page down, and counts the bytes of completely loaded files, headers included. */
 async function beSlow(page: Page): Promise<() => number> {
   const cdp = await page.context().newCDPSession(page);
   let bytes = 0;
@@ -29,7 +29,7 @@ async function beSlow(page: Page): Promise<() => number> {
   return () => bytes;
 }
 
-test('a first visit on a slow line', async ({ page, lanyard }) => {
+test('a first visit on a slow connection', async ({ page, lanyard }) => {
   test.setTimeout(180_000);
   const bytes = await beSlow(page);
   const rows: string[] = [];

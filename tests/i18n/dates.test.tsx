@@ -1,17 +1,20 @@
-/** decisions/calendar-dates: English as the specification writes a date, every other language its own long form. */
+/**
+ * decisions/calendar-dates: English formats a date as the specification does; every other language uses its
+ * own long form.
+ */
 import { describe, expect, test } from 'vitest';
 import { languages, languageTag } from '#domain/settings/languages.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { changeLanguage, text } from '#i18n/i18n.ts';
 import '#tests/support/app.tsx';
 
-/** The first, an early and a late day of each month. */
+/** The first day, an early day and a late day of each month. */
 const days = Array.from({ length: 12 }, (_, at) =>
   [1, 3, 23].map((day) => ({ year: 2028, month: at + 1, day })),
 ).flat();
 
 describe.each(languages)('%s', (language) => {
-  test('the long form of Intl, in English with two digits for the day', async () => {
+  test('matches the long form of Intl, with a two-digit day in English', async () => {
     await changeLanguage(language);
     const day = language === 'en' ? '2-digit' : 'numeric';
     const form = new Intl.DateTimeFormat(languageTag(language), {
@@ -39,7 +42,7 @@ test.each([
   expect(formatDate({ year: 2028, month: 10, day: 3 }, text)).toBe(written);
 });
 
-test('decisions/portuguese: Portuguese is spoken, and counts, as in Portugal', async () => {
+test('decisions/portuguese: Portuguese text and plurals follow Portugal', async () => {
   await changeLanguage('pt');
   expect(document.documentElement.lang).toBe('pt-PT');
   expect(text('card.confirmed.minutes', { count: 0 })).toBe('Confirmado há 0 minutos');

@@ -14,7 +14,7 @@ const environments = {
 
 const hourMs = 3_600_000;
 
-/** The two clocks of the device, set by hand. */
+/** The two clocks of the device, set by the test. */
 const clock = { wallMs: 0, monotonicMs: 0 };
 
 function pass(ms: number): void {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => clock.monotonicMs);
 });
 
-/** A provider that rotates: a refresh token is good once, and its second use is `invalid_grant`. */
+/** A provider that rotates: a refresh token is valid once, and its second use is `invalid_grant`. */
 function rotatingProvider() {
   const used = new Set<string | null>();
   return vi.fn<TokenWiring['refresh']>(async (auth) => {
@@ -40,7 +40,7 @@ function rotatingProvider() {
   });
 }
 
-/** A tab of the signed-in person, with what its tokens need; the first one begins the session. */
+/** A tab of the signed-in user, with what its tokens need; the first one starts the session. */
 async function signedInTab(refresh: TokenWiring['refresh'], auth: AuthRecord) {
   const store = await openTab();
   const { createAccessTokens } = await import('../../src/identity/accessToken.ts');
@@ -71,7 +71,7 @@ function deferred<Value>() {
 
 const stale = (): AuthRecord => authOf('ada', { issuedAt: clock.wallMs - hourMs });
 
-describe('when the token is used as it is, and when it is renewed', () => {
+describe('when the token is used as it is, and when it is refreshed', () => {
   test('a fresh token makes no call', async () => {
     const refresh = rotatingProvider();
     const { tokens } = await signedInTab(refresh, authOf('ada'));
@@ -79,7 +79,7 @@ describe('when the token is used as it is, and when it is renewed', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('six callers at once in one tab make one call', async () => {
+  test('six simultaneous callers in one tab make one call', async () => {
     const refresh = rotatingProvider();
     const { tokens, readAuth, dataKey } = await signedInTab(refresh, stale());
     const given = await Promise.all(Array.from({ length: 6 }, () => tokens.get()));
@@ -88,7 +88,7 @@ describe('when the token is used as it is, and when it is renewed', () => {
     expect(await readAuth(dataKey)).toMatchObject({ generation: 2 });
   });
 
-  test('six tabs at once make one call, and no token is used twice', async () => {
+  test('six tabs at once make one call and use no token twice', async () => {
     const refresh = rotatingProvider();
     const auth = stale();
     const tabs = [];
@@ -98,7 +98,7 @@ describe('when the token is used as it is, and when it is renewed', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  test('a newer token that another tab stored is taken over without a call', async () => {
+  test('a newer token stored by another tab is used without a call', async () => {
     const refresh = rotatingProvider();
     const auth = stale();
     const { tokens, replaceAuth, dataKey, sessionState } = await signedInTab(refresh, auth);
@@ -108,7 +108,7 @@ describe('when the token is used as it is, and when it is renewed', () => {
     expect(sessionState.current()).toMatchObject({ auth: { generation: 2 } });
   });
 
-  test('a rejected token is renewed although it looks fresh, and once only', async () => {
+  test('a rejected token is refreshed even if it looks fresh, and only once', async () => {
     const refresh = rotatingProvider();
     const { tokens } = await signedInTab(refresh, authOf('ada'));
     expect(await tokens.get('access-ada-1')).toBe('access-ada-2');
@@ -116,7 +116,7 @@ describe('when the token is used as it is, and when it is renewed', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  test('nobody signed in: no token and no call', async () => {
+  test('while signed out it returns no token and makes no call', async () => {
     const refresh = rotatingProvider();
     const { tokens, clearSession } = await signedInTab(refresh, stale());
     await clearSession('signedOut');
@@ -124,7 +124,7 @@ describe('when the token is used as it is, and when it is renewed', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('no known provider: a fault of the configuration, not the end', async () => {
+  test('an unknown provider is a configuration fault and does not end the session', async () => {
     const refresh = rotatingProvider();
     const { tokens, onEnded } = await signedInTab(refresh, stale());
     const { loadEnvironment } = await import('../../src/identity/environment.ts');
@@ -154,7 +154,7 @@ describe('SR-059: clocks', () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  test('SR-056: a token of last month is renewed at the next call, and only then', async () => {
+  test('SR-056: a month-old token is refreshed at the next call, and not before', async () => {
     const refresh = rotatingProvider();
     const { tokens } = await signedInTab(refresh, authOf('ada'));
     pass(30 * 24 * hourMs);
@@ -166,7 +166,7 @@ describe('SR-059: clocks', () => {
 });
 
 describe('decision ‘invalid_grant’', () => {
-  test('SR-046: signs out when no newer token lies in the store', async () => {
+  test('SR-046: signs out when the store has no newer token', async () => {
     const refresh = vi.fn<TokenWiring['refresh']>(async () => ({ kind: 'invalidGrant' }));
     const { tokens, onEnded, sessionState, readItem } = await signedInTab(refresh, stale());
     await expect(tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
@@ -178,7 +178,7 @@ describe('decision ‘invalid_grant’', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  test('looks once more: a token that another tab stored meanwhile is used', async () => {
+  test('checks again and uses a token that another tab stored meanwhile', async () => {
     const auth = stale();
     const tab = await signedInTab(async () => {
       await tab.replaceAuth(renewed(auth), tab.dataKey);
@@ -189,7 +189,7 @@ describe('decision ‘invalid_grant’', () => {
     expect(tab.sessionState.current()).toMatchObject({ kind: 'signedIn', auth: { generation: 2 } });
   });
 
-  test('a token that another tab stored, and that has aged since, is renewed: nobody is signed out', async () => {
+  test('a token stored by another tab that has since expired is refreshed without a sign-out', async () => {
     const auth = stale();
     const refresh = vi.fn<TokenWiring['refresh']>();
     const tab = await signedInTab(refresh, auth);
@@ -203,7 +203,7 @@ describe('decision ‘invalid_grant’', () => {
     expect(tab.onEnded).not.toHaveBeenCalled();
   });
 
-  test('SR-058: no refresh token means sign-out, without a call', async () => {
+  test('SR-058: without a refresh token it signs out without a call', async () => {
     const refresh = rotatingProvider();
     const auth = { ...stale(), refreshToken: null };
     const { tokens, onEnded } = await signedInTab(refresh, auth);
@@ -213,7 +213,7 @@ describe('decision ‘invalid_grant’', () => {
   });
 });
 
-describe('SR-045: faults of the network keep the session and are not hurried', () => {
+describe('SR-045: network faults preserve the session and do not speed up retries', () => {
   async function faulty(kind: 'offline' | 'unavailable' | 'configuration') {
     const auth = stale();
     const refresh = vi.fn<TokenWiring['refresh']>();
@@ -234,7 +234,7 @@ describe('SR-045: faults of the network keep the session and are not hurried', (
     expect(await tokens.get()).toBe('access-ada-2');
   });
 
-  test('tries come 2, 4, 8 … 120 seconds apart at most, whoever asks', async () => {
+  test('attempts come 2, 4, 8 … at most 120 seconds apart, whatever the caller', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const { tokens, refresh } = await faulty('unavailable');
     const tries: number[] = [];
@@ -247,10 +247,10 @@ describe('SR-045: faults of the network keep the session and are not hurried', (
     expect(tries).toEqual([0, 2, 6, 14, 30, 62, 126, 246, 366]);
   });
 
-  test('the pause ends when the network comes back, and after a success it starts anew', async () => {
+  test('the pause ends when the network returns, and restarts at its shortest after a success', async () => {
     const { tokens, refresh } = await faulty('offline');
     await expect(tokens.get()).rejects.toMatchObject({ kind: 'offline' });
-    // Asked in the pause: why the last try failed, so that offline stays offline.
+    // Requested during the pause: it returns the last failure's reason, so that offline stays offline.
     await expect(tokens.get()).rejects.toMatchObject({ kind: 'offline' });
     expect(refresh).toHaveBeenCalledOnce();
     tokens.retrySoon();
@@ -259,8 +259,8 @@ describe('SR-045: faults of the network keep the session and are not hurried', (
   });
 });
 
-describe('SR-048: signed out while a refresh is on its way', () => {
-  test.each(['this', 'another'])('in %s tab: nothing is resurrected', async (which) => {
+describe('SR-048: signed out during a refresh', () => {
+  test.each(['this', 'another'])('a sign-out in %s tab resurrects nothing', async (which) => {
     const auth = stale();
     const answer = deferred<RefreshOutcome>();
     const refresh = vi.fn<TokenWiring['refresh']>(() => answer.promise);
@@ -278,7 +278,7 @@ describe('SR-048: signed out while a refresh is on its way', () => {
     if (session.kind === 'signedIn') expect(session.auth.generation).toBe(1);
   });
 
-  test('an `invalid_grant` that comes after the sign-out ends nobody else’s session', async () => {
+  test('an `invalid_grant` after the sign-out ends no other session', async () => {
     const answer = deferred<RefreshOutcome>();
     const refresh = vi.fn<TokenWiring['refresh']>(() => answer.promise);
     const tab = await signedInTab(refresh, stale());
@@ -292,7 +292,7 @@ describe('SR-048: signed out while a refresh is on its way', () => {
   });
 });
 
-test('SR-042: a tab frozen inside its refresh: another recovers, and the late answer is discarded', async () => {
+test('SR-042: when a tab freezes during its refresh, another recovers and the late answer is discarded', async () => {
   const auth = stale();
   const late = deferred<RefreshOutcome>();
   const freezing = vi.fn(() => late.promise);
@@ -303,7 +303,7 @@ test('SR-042: a tab frozen inside its refresh: another recovers, and the late an
   }));
   const awake = await signedInTab(refresh, auth);
   const { holderAnswerMs, lockWaitMs } = await import('../../src/identity/refreshLock.ts');
-  // A frozen tab hears no message: this one is awake, so its channel is made deaf.
+  // A frozen tab receives no messages. This one is awake, so its channel is replaced by a deaf one.
   const hearing = BroadcastChannel;
   vi.stubGlobal('BroadcastChannel', DeafChannel);
   const lost = expect(frozen.tokens.get()).rejects.toMatchObject({ name: 'AbortError' });
@@ -315,7 +315,7 @@ test('SR-042: a tab frozen inside its refresh: another recovers, and the late an
     await until(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
     expect(refresh).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(lockWaitMs);
-    // It reads the store again, and then asks whether the holder is awake: each takes its time.
+    // It reads the store again, and then checks whether the holder is awake: each step takes time.
     await until(async () => {
       await vi.advanceTimersByTimeAsync(holderAnswerMs);
       expect(refresh).toHaveBeenCalledOnce();
@@ -332,7 +332,7 @@ test('SR-042: a tab frozen inside its refresh: another recovers, and the late an
   expect(await awake.readAuth(awake.dataKey)).toMatchObject({ accessToken: 'recovered' });
 });
 
-test('SR-057: twenty calls answered 401 at once: one refresh, twenty retries, no second round', async () => {
+test('SR-057: twenty simultaneous 401 answers cause one refresh, twenty retries and no second round', async () => {
   const refresh = rotatingProvider();
   const { tokens } = await signedInTab(refresh, authOf('ada'));
   const { createCloud } = await import('#cloud/request.ts');

@@ -14,7 +14,7 @@ const filled = {
 
 const file = { current: 'test', environments: { test: filled, prod: filled, dev: {} } };
 
-describe('decision ‘environments and hosts’: which environment a file chooses', () => {
+describe('decision ‘environments and hosts’: which environment a file selects', () => {
   test.each<[what: string, json: unknown, kind: string, name: string]>([
     ['the current one', file, 'ok', 'test'],
     ['none named: prod', { environments: file.environments }, 'ok', 'prod'],
@@ -49,11 +49,11 @@ describe('decision ‘environments and hosts’: which environment a file choose
     expect(summary(readEnvironments(json))).toEqual([kind, name]);
   });
 
-  test('a problem is never answered with another environment', () => {
+  test('a problem never falls back to another environment', () => {
     expect(readEnvironments({ ...file, current: 'dev' })).not.toHaveProperty('environment');
   });
 
-  test('a region whose address is refused is left out, the others stay', () => {
+  test('a region with a refused address is left out, and the others stay', () => {
     const regions = { EU: 'https://eu.example.test', US: 'https://us.example.test/api', AS: 7 };
     expect(readEnvironments(chosen({ ...filled, regions }))).toMatchObject({
       environment: { regions: { EU: 'https://eu.example.test' } },
@@ -99,7 +99,7 @@ describe('which addresses may receive a bearer token', () => {
   });
 });
 
-describe('the file beside the app', () => {
+describe('the file next to the app', () => {
   let environment: typeof Environment;
 
   beforeEach(async () => {
@@ -119,7 +119,7 @@ describe('the file beside the app', () => {
     return response;
   }
 
-  test('is asked for afresh and without credentials, once at a time', async () => {
+  test('is fetched uncached and without credentials, one request at a time', async () => {
     const fetching = answering(() => Response.json(file));
     await Promise.all([environment.fetchEnvironment(), environment.fetchEnvironment()]);
     expect(fetching).toHaveBeenCalledExactlyOnceWith(
@@ -129,7 +129,7 @@ describe('the file beside the app', () => {
     expect(environment.knownEnvironment()).toMatchObject({ kind: 'ok' });
   });
 
-  test('its good copy is kept for the next start', async () => {
+  test('a valid copy is saved for the next start', async () => {
     answering(() => Response.json(file));
     await environment.fetchEnvironment();
     const { readItem } = await import('#store/itemAccess.ts');
@@ -155,7 +155,7 @@ describe('the file beside the app', () => {
       'a body that breaks off',
       () => new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError()) })),
     ],
-  ])('%s never replaces what is known', async (_what, answer) => {
+  ])('%s never replaces the known configuration', async (_what, answer) => {
     environment.loadEnvironment(file);
     const known = environment.knownEnvironment();
     answering(answer);
@@ -163,7 +163,7 @@ describe('the file beside the app', () => {
     expect(known).toMatchObject({ kind: 'ok', environment: { name: 'test' } });
   });
 
-  test('a file whose environment is empty is a clear error, even with a good copy', async () => {
+  test('a file with an empty environment is a clear error, even with a valid copy', async () => {
     environment.loadEnvironment(file);
     answering(() => Response.json({ ...file, current: 'dev' }));
     const told = vi.fn();
@@ -176,18 +176,18 @@ describe('the file beside the app', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  test('an unreadable file on the first start is a problem with a name, not silence', async () => {
+  test('an unreadable file on the first start is reported as a named problem', async () => {
     answering(() => Response.json({}));
     expect(await environment.fetchEnvironment()).toMatchObject({ problem: 'unreadable' });
   });
 
-  test('without a file and without a copy nothing is known', async () => {
+  test('without a file and a copy nothing is known', async () => {
     environment.loadEnvironment(undefined);
     answering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await environment.fetchEnvironment()).toBeUndefined();
   });
 
-  test('a later try follows a failed one', async () => {
+  test('a later attempt succeeds after a failed one', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')));
     await environment.fetchEnvironment();
     answering(() => Response.json(file));

@@ -11,7 +11,7 @@ async function forgottenPin(): Promise<ReauthDemand> {
   return { kind: 'forgottenPin', tag: await subjectHash(issuer, subject) };
 }
 
-describe('decisions/fresh-sign-in: a forgotten PIN is replaced by the same person, who has just entered the password', () => {
+describe('decisions/fresh-sign-in: only the same cardholder, after just entering the password, can replace a forgotten PIN', () => {
   test.each<[what: string, authTimeS: number | undefined, expected: ProofResult]>([
     ['entered just now', issuedAtS - 3, 'fresh'],
     ['entered an hour before', issuedAtS - 3_600, 'old'],
@@ -22,12 +22,12 @@ describe('decisions/fresh-sign-in: a forgotten PIN is replaced by the same perso
     expect(await checkReauthProof(await forgottenPin(), auth, issuedAtS)).toBe(expected);
   });
 
-  test('another person proves nothing', async () => {
+  test('another user proves nothing', async () => {
     const auth = authOf('ben', { authTimeS: issuedAtS });
     expect(await checkReauthProof(await forgottenPin(), auth, issuedAtS)).toBe('otherPerson');
   });
 
-  test('the clock of the device, moved between request and answer, has no part in it', async () => {
+  test('changing the device clock between request and answer has no effect', async () => {
     const weekMs = 7 * 24 * 3_600_000;
     for (const clockSkewMs of [0, -weekMs, weekMs]) {
       const old = authOf('ada', {
@@ -40,29 +40,29 @@ describe('decisions/fresh-sign-in: a forgotten PIN is replaced by the same perso
   });
 });
 
-describe('what is kept with a request', () => {
+describe('what is stored with a request', () => {
   test.each<ReauthDemand>([
     { kind: 'signedOut' },
     { kind: 'providerSessionEnded' },
     { kind: 'wiped' },
     { kind: 'forgottenPin', tag: 'tag-1' },
-  ])('$kind is read back', (proof) => {
+  ])('$kind survives a read', (proof) => {
     expect(readProof(proof)).toEqual(proof);
   });
 
-  test('a request of an earlier build, for a forgotten PIN, is held to the rule of now', () => {
+  test('a forgotten-PIN request from an earlier build follows the current rule', () => {
     const stored = { tag: 'tag-1', requestedAtMs: 1 };
     expect(readProof(stored)).toEqual({ kind: 'forgottenPin', tag: 'tag-1' });
   });
 
   test.each([undefined, null, 'tag', {}, { kind: 'other' }, { tag: 7 }, { kind: 'forgottenPin' }])(
-    '%j is no proof',
+    '%j is not a proof',
     (state) => {
       expect(readProof(state)).toBeUndefined();
     },
   );
 
-  test('what was demanded since the request counts, and never less than the request', () => {
+  test('the latest demand counts and never requires less than the request', () => {
     expect(proofDemanded(undefined, undefined)).toBeUndefined();
     expect(proofDemanded(undefined, 'signedOut')).toEqual({ kind: 'signedOut' });
     expect(proofDemanded({ kind: 'signedOut' }, 'wiped')).toEqual({ kind: 'wiped' });

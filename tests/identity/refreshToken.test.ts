@@ -46,7 +46,7 @@ const tokens = {
 };
 
 describe('a refresh', () => {
-  test('asks the token endpoint with the refresh token and without credentials', async () => {
+  test('calls the token endpoint with the refresh token and without credentials', async () => {
     const fetching = answering(() => Response.json({ ...tokens, id_token: idToken() }));
     await refreshAtProvider(auth, environment);
     const [url, given] = fetching.mock.calls[0] ?? [];
@@ -64,7 +64,7 @@ describe('a refresh', () => {
     ['with a new refresh token', {}, 'refresh-2'],
     ['that leaves the refresh token', { refresh_token: undefined }, auth.refreshToken],
     ['with a new ID token', { id_token: idToken() }, 'refresh-2'],
-  ])('renews: an answer %s', async (_what, change, refreshToken) => {
+  ])('renews the session from an answer %s', async (_what, change, refreshToken) => {
     answering(() => Response.json({ ...tokens, ...change }));
     expect(await refreshAtProvider(auth, environment)).toMatchObject({
       kind: 'renewed',
@@ -72,7 +72,7 @@ describe('a refresh', () => {
     });
   });
 
-  test('without a refresh token asks nobody', async () => {
+  test('without a refresh token it sends no request', async () => {
     const fetching = answering(() => Response.json(tokens));
     const bare = { ...auth, refreshToken: null };
     expect(await refreshAtProvider(bare, environment)).toEqual({ kind: 'invalidGrant' });
@@ -80,13 +80,13 @@ describe('a refresh', () => {
   });
 });
 
-describe('security, token endpoint: `invalid_grant` alone ends a session', () => {
+describe('security, token endpoint: only `invalid_grant` ends a session', () => {
   const refusal =
     (error: string, status = 400) =>
     () =>
       Response.json({ error }, { status });
 
-  test('invalid_grant', async () => {
+  test('invalid_grant ends the session', async () => {
     answering(refusal('invalid_grant'));
     expect(await refreshAtProvider(auth, environment)).toEqual({ kind: 'invalidGrant' });
   });
@@ -140,7 +140,7 @@ describe('security, token endpoint: `invalid_grant` alone ends a session', () =>
       'configuration',
       () => Response.json({ ...tokens, id_token: idToken({ aud: 'other' }) }),
     ],
-  ])('%s: a fault, %s', async (_what, kind, answer) => {
+  ])('%s is a fault: %s', async (_what, kind, answer) => {
     answering(answer);
     expect(await refreshAtProvider(auth, environment)).toMatchObject({
       kind: 'fault',

@@ -34,7 +34,7 @@ beforeEach(async () => {
       },
     },
   });
-  // The limit runs out when a test says so, instead of after three seconds.
+  // The limit expires when a test triggers it, instead of after three seconds.
   limit = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   asked.mockReset().mockImplementation(async () => new Response(null, { status: 200 }));
@@ -50,11 +50,11 @@ async function signIn(change: Partial<AuthRecord> = {}): Promise<void> {
 
 const forgotten = { public: ['forceLogin'], keys: [], replies: [], items: [], locks: [] };
 
-/** What the provider was asked to revoke, in order. */
+/** What the app asked the provider to revoke, in order. */
 const revoked = () =>
   asked.mock.calls.map(([, given]) => Object.fromEntries(given?.body as URLSearchParams));
 
-/** A call that ends only when it is told that time is up. */
+/** A call that ends only when its signal is aborted. */
 function hanging(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
@@ -62,7 +62,7 @@ function hanging(signal: AbortSignal | null | undefined): Promise<never> {
 }
 
 describe('specification, section 4, sign-out', () => {
-  test('this device forgets, refresh and access token are revoked, the provider’s session is ended', async () => {
+  test('clears this device, revokes refresh and access token, and ends the provider’s session', async () => {
     await signIn();
     await signOut.signOut();
     expect(await disk()).toEqual(forgotten);
@@ -83,13 +83,13 @@ describe('specification, section 4, sign-out', () => {
     });
   });
 
-  test('without a refresh token the access token is revoked', async () => {
+  test('without a refresh token it revokes the access token', async () => {
     await signIn({ refreshToken: null });
     await signOut.signOut();
     expect(revoked().map(({ token }) => token)).toEqual(['access-ada-1']);
   });
 
-  test('a provider that cannot revoke an access token (RFC 7009, 2.2.1): completes', async () => {
+  test('completes with a provider that cannot revoke an access token (RFC 7009, 2.2.1)', async () => {
     asked.mockImplementation(async (_url, given) =>
       (given?.body as URLSearchParams).get('token_type_hint') === 'access_token'
         ? Response.json({ error: 'unsupported_token_type' }, { status: 400 })
@@ -101,23 +101,26 @@ describe('specification, section 4, sign-out', () => {
     expect(left?.pathname).toBe('/connect/endsession');
   });
 
-  test('the wait for the network is three seconds in all', async () => {
+  test('waits for the network three seconds in total', async () => {
     expect(signOut.signOutLimitMs).toBe(3_000);
     await signIn();
     await signOut.signOut();
-    // The other wait is the disk's.
+    // The other timeout belongs to the disk.
     expect(vi.mocked(AbortSignal.timeout).mock.calls).toEqual([[3_000], [8_000]]);
   });
 
-  test.each([400, 404, 500, 503])('SR-051: revocation answered %s: completes', async (status) => {
-    asked.mockImplementation(async () => new Response('trouble', { status }));
-    await signIn();
-    await signOut.signOut();
-    expect(await disk()).toEqual(forgotten);
-    expect(left?.pathname).toBe('/connect/endsession');
-  });
+  test.each([400, 404, 500, 503])(
+    'SR-051: completes when revocation answers %s',
+    async (status) => {
+      asked.mockImplementation(async () => new Response('trouble', { status }));
+      await signIn();
+      await signOut.signOut();
+      expect(await disk()).toEqual(forgotten);
+      expect(left?.pathname).toBe('/connect/endsession');
+    },
+  );
 
-  test('offline: this device forgets, stays, and the next sign-in asks for the password', async () => {
+  test('offline it clears this device and stays, and the next sign-in asks for the password', async () => {
     asked.mockImplementation(async () => Promise.reject(new TypeError('Failed to fetch')));
     await signIn();
     await signOut.signOut();
@@ -125,7 +128,7 @@ describe('specification, section 4, sign-out', () => {
     expect(left).toBeUndefined();
   });
 
-  test('without a known provider: this device forgets', async () => {
+  test('without a known provider it clears this device', async () => {
     const { loadEnvironment } = await import('../../src/identity/environment.ts');
     loadEnvironment({ current: 'dev', environments: { dev: {} } });
     await signIn();
@@ -134,21 +137,21 @@ describe('specification, section 4, sign-out', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('somebody who is signed out already signs nobody out', async () => {
+  test('signing out while signed out does nothing', async () => {
     await signOut.signOut();
     expect(asked).not.toHaveBeenCalled();
     expect(left).toBeUndefined();
   });
 
-  test('two taps are one sign-out', async () => {
+  test('two taps cause one sign-out', async () => {
     await signIn();
     await Promise.all([signOut.signOut(), signOut.signOut()]);
     expect(revoked().map(({ token }) => token)).toEqual(['refresh-ada-1', 'access-ada-1']);
   });
 });
 
-describe('SR-050: nothing can hold up a sign-out', () => {
-  test('revocation and farewell hang: this device has forgotten at once, the rest ends with the limit', async () => {
+describe('SR-050: nothing can delay a sign-out', () => {
+  test('when revocation and sign-out steps hang, the device is cleared at once and the rest times out', async () => {
     asked.mockImplementation((_url, given) => hanging(given?.signal));
     signOut.onSignOut(hanging);
     await signIn();
@@ -162,7 +165,7 @@ describe('SR-050: nothing can hold up a sign-out', () => {
     expect(left).toBeUndefined();
   });
 
-  test('a farewell that never heeds the limit: the provider’s session is ended all the same', async () => {
+  test('a sign-out step that ignores the limit does not stop the provider’s session from ending', async () => {
     signOut.onSignOut(() => new Promise(() => undefined));
     await signIn();
     const leaving = signOut.signOut();
@@ -180,7 +183,7 @@ describe('SR-050: nothing can hold up a sign-out', () => {
         throw new Error('push token');
       },
     ],
-  ])('a farewell that %s at once: sign-out continues', async (_what, step) => {
+  ])('sign-out continues after a step that %s at once', async (_what, step) => {
     const next = vi.fn(async () => undefined);
     signOut.onSignOut(step);
     signOut.onSignOut(next);
@@ -191,7 +194,7 @@ describe('SR-050: nothing can hold up a sign-out', () => {
     expect(left?.pathname).toBe('/connect/endsession');
   });
 
-  test('a farewell begins while its session still is', async () => {
+  test('a sign-out step starts while its session still exists', async () => {
     const kinds: string[] = [];
     signOut.onSignOut(async () => kinds.push(session.sessionState.current().kind));
     await signIn();
@@ -199,7 +202,7 @@ describe('SR-050: nothing can hold up a sign-out', () => {
     expect(kinds).toEqual(['signedIn']);
   });
 
-  test('a disk that hangs: the provider is told, and the page is left when the limit passes', async () => {
+  test('when the disk hangs, the provider is notified and the app leaves the page at the limit', async () => {
     await signIn();
     const database = await store.connect();
     vi.spyOn(database, 'transaction').mockReturnValue(new Promise(() => undefined) as never);
@@ -220,7 +223,7 @@ describe('decisions/clear-site-data: without a lock the disk is cleared at sign-
     signOut.setDiskClearer(clear);
   });
 
-  test('after the wipe, before the page is left, with what is to be put back', async () => {
+  test('clears after the wipe and before leaving the page, with the data to restore', async () => {
     await signIn();
     clear.mockImplementation(async () => {
       expect(await disk()).toEqual(forgotten);
@@ -234,14 +237,14 @@ describe('decisions/clear-site-data: without a lock the disk is cleared at sign-
     expect(left?.pathname).toBe('/connect/endsession');
   });
 
-  test('it fails: sign-out completes', async () => {
+  test('sign-out completes when clearing fails', async () => {
     clear.mockRejectedValue(new Error('disk'));
     await signIn();
     await signOut.signOut();
     expect(left?.pathname).toBe('/connect/endsession');
   });
 
-  test('SR-050: it hangs: the page is left when the limit passes', async () => {
+  test('SR-050: when clearing hangs, the app leaves the page at the limit', async () => {
     clear.mockReturnValue(new Promise(() => undefined));
     await signIn();
     const leaving = signOut.signOut();
@@ -256,7 +259,7 @@ describe('clearSession', () => {
   test.each([
     ['ended', ['forceLogin']],
     ['signedOut', []],
-  ] as const)('%s: on this device only', async (reason, marks) => {
+  ] as const)('%s clears this device only', async (reason, marks) => {
     await signIn();
     await signOut.clearSession(reason);
     expect(await disk()).toEqual({ ...forgotten, public: marks });
@@ -272,7 +275,7 @@ describe('clearSession', () => {
       signOut.setDiskClearer(clear);
     });
 
-    test('decisions/clear-site-data: the key lay open, and its bytes are cleared as at a sign-out', async () => {
+    test('decisions/clear-site-data: an unlocked key’s bytes are cleared as at a sign-out', async () => {
       await signIn();
       await signOut.clearSession('ended');
       expect(clear).toHaveBeenCalledExactlyOnceWith({
@@ -281,7 +284,7 @@ describe('clearSession', () => {
       });
     });
 
-    test('where nothing can be deleted, the whole is cleared, and the mark put back', async () => {
+    test('when nothing can be deleted, the whole disk is cleared and the mark is restored', async () => {
       await signIn();
       await store.writeItem('firstLogin', true);
       const database = await store.connect();
@@ -293,7 +296,7 @@ describe('clearSession', () => {
       });
     });
 
-    test('under a lock nothing lay open: nothing is cleared', async () => {
+    test('under a lock nothing was exposed, so nothing is cleared', async () => {
       await store.beginInMemory(authOf('ada'));
       const dataKey = store.currentDataKey()!;
       session.sessionState.set({ kind: 'signedIn', dataKey, auth: authOf('ada'), region: 'EU' });
@@ -301,7 +304,7 @@ describe('clearSession', () => {
       expect(clear).not.toHaveBeenCalled();
     });
 
-    test('whoever asked for a token does not wait for the disk, and no sign-in is offered meanwhile', async () => {
+    test('a token caller does not wait for the disk, and no sign-in is offered meanwhile', async () => {
       const mayEnd = Promise.withResolvers<undefined>();
       clear.mockReturnValue(mayEnd.promise);
       const { isDiskClearing } = await import('#store/diskClearing.ts');
@@ -312,21 +315,21 @@ describe('clearSession', () => {
       await until(() => expect(isDiskClearing.current()).toBe(false));
     });
 
-    test('a clearing that fails leaves the person signed out', async () => {
+    test('a failed clearing leaves the user signed out', async () => {
       clear.mockRejectedValue(new Error('disk'));
       await signIn();
       await signOut.clearSession('ended');
       expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'ended' });
     });
 
-    test('in another tab: that one clears the disk', async () => {
+    test('a sign-out in another tab leaves clearing the disk to that tab', async () => {
       await signIn();
       await signOut.clearSession('signedOut');
       expect(clear).not.toHaveBeenCalled();
     });
   });
 
-  test('the first reason stays', async () => {
+  test('the first reason wins', async () => {
     await signIn();
     await signOut.clearSession('signedOut');
     await signOut.clearSession('ended');

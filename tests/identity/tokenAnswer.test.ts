@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('a token answer becomes the token set', () => {
-  test('of a sign-in', () => {
+  test('from a sign-in', () => {
     expect(readTokenAnswer(answer, issuer, undefined)).toEqual({
       accessToken: answer.access_token,
       refreshToken: 'refresh-1',
@@ -54,7 +54,7 @@ describe('a token answer becomes the token set', () => {
     });
   });
 
-  test('of a refresh: what it does not bring is kept, the generation grows', () => {
+  test('a refresh preserves what it does not return and increments the generation', () => {
     const previous = authOf('ada', { authTimeS: 7, clockSkewMs: 4_000, generation: 6 });
     const bare = { ...answer, refresh_token: undefined, id_token: undefined };
     expect(readTokenAnswer(bare, issuer, previous)).toMatchObject({
@@ -65,17 +65,17 @@ describe('a token answer becomes the token set', () => {
     });
   });
 
-  test('the ID token, which names the person, is not kept', () => {
+  test('the ID token, which identifies the user, is not stored', () => {
     const stored = JSON.stringify(readTokenAnswer(answer, issuer, undefined));
     expect(stored).not.toContain(answer.id_token);
   });
 
-  test('without a refresh token there is none', () => {
+  test('an answer without a refresh token yields none', () => {
     const bare = { ...answer, refresh_token: undefined };
     expect(readTokenAnswer(bare, issuer, undefined).refreshToken).toBeNull();
   });
 
-  test('without a lifetime it is short', () => {
+  test('an answer without a lifetime gets a short one', () => {
     const bare = { ...answer, expires_in: undefined };
     expect(readTokenAnswer(bare, issuer, undefined).lifetimeMs).toBe(300_000);
   });
@@ -83,23 +83,26 @@ describe('a token answer becomes the token set', () => {
   test.each([
     ['two hours ahead', 7_200],
     ['two hours behind', -7_200],
-  ])('SR-059: a phone whose clock is %s is signed in, and the difference known', (_what, ahead) => {
-    const skewed = { ...profile, iat: second - ahead, exp: second - ahead + 300 };
-    const auth = readTokenAnswer({ ...answer, profile: skewed }, issuer, undefined);
-    expect(auth.clockSkewMs).toBe(ahead * 1_000);
-  });
+  ])(
+    'SR-059: sign-in works on a phone with a clock %s, and records the difference',
+    (_what, ahead) => {
+      const skewed = { ...profile, iat: second - ahead, exp: second - ahead + 300 };
+      const auth = readTokenAnswer({ ...answer, profile: skewed }, issuer, undefined);
+      expect(auth.clockSkewMs).toBe(ahead * 1_000);
+    },
+  );
 
   test.each<[what: string, change: Readonly<Record<string, unknown>>]>([
     ['with a slash behind the issuer', { iss: `${issuer}/` }],
     ['for several apps', { aud: ['other', 'standMobApp'] }],
     ['whose expiry is a little before its issue', { exp: second - 299 }],
-  ])('accepted: an ID token %s', (_what, change) => {
+  ])('accepts an ID token %s', (_what, change) => {
     const changed = { ...answer, profile: { ...profile, ...change } };
     expect(readTokenAnswer(changed, issuer, undefined).subject).toBe('ada');
   });
 });
 
-describe('SR-039: an answer that is no token set of this person is refused', () => {
+describe('SR-039: an answer without a valid token set for this user is refused', () => {
   test.each<[what: string, change: Readonly<Record<string, unknown>>]>([
     ['of another issuer', { iss: 'https://evil.example' }],
     ['of an issuer that begins like ours', { iss: `${issuer}.evil.example` }],
@@ -114,7 +117,7 @@ describe('SR-039: an answer that is no token set of this person is refused', () 
     ['without a subject', { sub: undefined }],
     ['with an empty subject', { sub: '' }],
     ['with a number for a subject', { sub: 7 }],
-  ])('an ID token %s', (_what, change) => {
+  ])('refuses an ID token %s', (_what, change) => {
     const changed = { ...answer, profile: { ...profile, ...change } };
     expect(() => readTokenAnswer(changed, issuer, undefined)).toThrow(TokenAnswerRefused);
   });
@@ -122,23 +125,23 @@ describe('SR-039: an answer that is no token set of this person is refused', () 
   test.each<[what: string, claims: object]>([
     ['of another sign-in', { auth_time: second }],
     ['issued to another app', { azp: 'otherApp' }],
-  ])('an ID token on a refresh that is %s', (_what, claims) => {
+  ])('refuses a refreshed ID token that is %s', (_what, claims) => {
     const previous = authOf('ada', { authTimeS: second - 60 });
     const changed = { ...answer, id_token: idToken(claims) };
     expect(() => readTokenAnswer(changed, issuer, previous)).toThrow(TokenAnswerRefused);
   });
 
-  test('another person’s on a refresh', () => {
+  test('refuses another user’s ID token on a refresh', () => {
     expect(() => readTokenAnswer(answer, issuer, authOf('ben'))).toThrow('another person');
   });
 
-  test.each([[undefined], ['']])('without an access token (%j)', (token) => {
+  test.each([[undefined], ['']])('refuses an answer without an access token (%j)', (token) => {
     expect(() => readTokenAnswer({ ...answer, access_token: token }, issuer, undefined)).toThrow(
       TokenAnswerRefused,
     );
   });
 
-  test('an answer without an ID token signs nobody in', () => {
+  test('an answer without an ID token does not sign in', () => {
     const bare = { ...answer, id_token: undefined, profile: {} };
     expect(() => readTokenAnswer(bare, issuer, undefined)).toThrow(TokenAnswerRefused);
     expect(() => readTokenAnswer({ ...bare, profile }, issuer, undefined)).toThrow(
@@ -183,7 +186,7 @@ describe('access token claims', () => {
       accessToken({ controller_stand: 'licensed', pad: 'x'.repeat(1_000_000) }),
     ],
     ['is nested ten thousand deep', `a.${Buffer.from('['.repeat(10_000)).toString('base64url')}.b`],
-  ])('SR-055: a token that %s has no claims and breaks nothing', (_what, token) => {
+  ])('SR-055: a token that %s has no claims and causes no failure', (_what, token) => {
     expect(readAccessTokenClaims(token, decodeBase64Url)).toEqual(none);
   });
 });

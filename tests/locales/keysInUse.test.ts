@@ -1,4 +1,4 @@
-/** Every text that the code can ask for is there, and none is there that it cannot ask for. */
+/** Every text that the code can request exists, and no other text exists. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,7 +43,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const keys = namedKeys(readTexts('en'));
 const source = sourceText();
 
-/** All names of a union: the compiler refuses a list that misses one. */
+/** All names of a union: the compiler rejects a list with a missing name. */
 function every<Name extends string>(names: Readonly<Record<Name, true>>): readonly string[] {
   return Object.keys(names);
 }
@@ -73,8 +73,8 @@ const statusFaults = every<StatusFault>({
 });
 
 /**
- * The keys that the code puts together (`text(`screen.${name}`)`): the part before the name, and all
- * the names that may follow it.
+ * The keys that the code composes (`text(`screen.${name}`)`): the part before the name, and all the names
+ * that may follow it.
  */
 const composed: Readonly<Record<string, readonly string[]>> = {
   'queue.kind.': every<OperationKind>({
@@ -249,7 +249,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     updateApp: true,
     unavailable: true,
   }),
-  // The one word that is said by texts of its own, which differ from system to system.
+  // The one label with separate texts, which differ from system to system.
   'key.error.': [...new Set<KeyErrorLabel>(Object.values(keyErrorLabels))].filter(
     (word) => word !== 'activateRadio',
   ),
@@ -279,7 +279,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     siteChanged: true,
   }),
   'key.openReader.fault.': [...new Set<FaultMessage>(Object.values(faultMessages))],
-  // The hold is the screen's own; a device without NFC is said by the words that all keys share.
+  // The hold text belongs to this screen; a device without NFC gets the text that all keys share.
   'key.openReader.tag.': every<Exclude<TagOutcome, 'absent'> | 'hold'>({
     hold: true,
     chosen: true,
@@ -322,7 +322,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   'month.': Array.from({ length: 12 }, (_, month) => String(month + 1)),
 };
 
-/** The code that runs, without its tests, as one text. */
+/** The code that runs, without its tests, as one string. */
 function sourceText(): string {
   return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -344,13 +344,16 @@ const composedKeys = Object.entries(composed).flatMap(([prefix, names]) =>
 const isWritten = (key: string): boolean =>
   ["'", '"', '`'].some((q) => source.includes(q + key + q));
 
-describe('keys that the code puts together', () => {
-  it.each(Object.entries(composed))('%s is completed in the code and has every name', (...row) => {
-    const [prefix, names] = row;
-    expect(source).toContain(`\`${prefix}\${`);
-    expect(names.length).toBeGreaterThan(0);
-    expect(names.filter((name) => !keys.includes(`${prefix}${name}`))).toEqual([]);
-  });
+describe('keys composed in code', () => {
+  it.each(Object.entries(composed))(
+    '%s is composed in the code and every name exists',
+    (...row) => {
+      const [prefix, names] = row;
+      expect(source).toContain(`\`${prefix}\${`);
+      expect(names.length).toBeGreaterThan(0);
+      expect(names.filter((name) => !keys.includes(`${prefix}${name}`))).toEqual([]);
+    },
+  );
 
   it('are all in the list above', () => {
     const found = Array.from(source.matchAll(/`([a-zA-Z.]+\.)\$\{/g), ([, prefix]) => prefix ?? '');
@@ -360,7 +363,7 @@ describe('keys that the code puts together', () => {
 });
 
 describe('keys of the language files', () => {
-  it('are each asked for somewhere in the code', () => {
+  it('are all used in the code', () => {
     expect(keys.filter((key) => !composedKeys.includes(key) && !isWritten(key))).toEqual([]);
   });
 });

@@ -17,7 +17,10 @@ import {
 const english = readTexts('en');
 const translations = languages.filter((language) => language !== 'en');
 
-/** decisions/literal-texts: as the specification quotes them in English, except for a misspelling, with the section. */
+/**
+ * decisions/literal-texts: the English texts as quoted in the specification, except for a misspelling, with
+ * the section.
+ */
 const quoted = [
   ['app.sandbox', "You're currently running the sandbox environment", '1'],
   ['session.noAccess', 'Sorry, you do not have access to this application', '2, sign-in'],
@@ -44,7 +47,7 @@ const quoted = [
 ] as const;
 
 it.each(['locales/', 'locales/screens/', 'locales/push/'])(
-  'there is a file for each language in %s and none besides',
+  'there is one file per language in %s and no other',
   (folder) => {
     const entries = readdirSync(new URL(`../../${folder}`, import.meta.url), {
       withFileTypes: true,
@@ -54,18 +57,18 @@ it.each(['locales/', 'locales/screens/', 'locales/push/'])(
   },
 );
 
-describe('English, the source', () => {
+describe('English, the source language', () => {
   it.each(quoted)('%s is the literal text "%s" (section %s)', (key, words) => {
     expect(english.get(key)).toBe(words);
   });
 
-  it('counts in plural forms and nowhere else', () => {
+  it('uses plural forms exactly where it counts', () => {
     const counting = [...english].filter(([, value]) => placeholders(value).includes('count'));
     expect([...new Set(counting.map(([key]) => withoutPlural(key)))]).toEqual(pluralKeys(english));
   });
 });
 
-describe.each(translations)('%s beside English', (language) => {
+describe.each(translations)('%s compared with English', (language) => {
   const texts = readTexts(language);
 
   it('has the same keys in the same order', () => {
@@ -84,7 +87,7 @@ describe.each(translations)('%s beside English', (language) => {
     expect(differing).toEqual([]);
   });
 
-  it('says every sentence in its own words, names of products aside', () => {
+  it('translates every sentence, except product names', () => {
     const copied = [...texts].filter(
       ([key, value]) =>
         value.split(/\s+/).length >= 3 && value === english.get(key) && key !== 'screen.HidMobile',
@@ -93,7 +96,7 @@ describe.each(translations)('%s beside English', (language) => {
   });
 });
 
-it('French holds its punctuation on the line of the word before it', () => {
+it('French punctuation never wraps away from the preceding text', () => {
   const parting = /[^\u00a0\u202f;:?!»](?:[?!»]| [;:])|«[^\u00a0\u202f]/;
   expect([...readTexts('fr')].filter(([, value]) => parting.test(value))).toEqual([]);
 });
@@ -101,7 +104,7 @@ it('French holds its punctuation on the line of the word before it', () => {
 describe.each(languages)('%s', (language) => {
   const texts = readTexts(language);
 
-  it('has no empty value and none with blanks around it', () => {
+  it('has no empty value and no surrounding whitespace', () => {
     expect([...texts].filter(([, value]) => value === '' || value !== value.trim())).toEqual([]);
   });
 
@@ -119,7 +122,7 @@ describe.each(languages)('%s', (language) => {
     expect(pluralForms(texts, key)).toEqual([...pluralCategories].sort());
   });
 
-  it.each([0, 1, 2, 5, 1_000_000])('renders every counting text for %i', async (count) => {
+  it.each([0, 1, 2, 5, 1_000_000])('renders every plural text for %i', async (count) => {
     const translate = await translator(language);
     const form = new Intl.PluralRules(languageTag(language)).select(count);
     for (const key of pluralKeys(texts)) {
@@ -128,7 +131,7 @@ describe.each(languages)('%s', (language) => {
     }
   });
 
-  it('names the months as the language spells them', () => {
+  it('names the months as Intl does', () => {
     const spell = new Intl.DateTimeFormat(languageTag(language), {
       month: 'long',
       timeZone: 'UTC',
@@ -149,7 +152,7 @@ describe.each(languages)('%s', (language) => {
     }
   });
 
-  it('labels the notifications tab with the words its spoken name begins with', () => {
+  it('labels the notifications tab with the start of its accessible name', () => {
     const label = texts.get('tab.notifications') ?? '-';
     for (const form of pluralForms(texts, 'tab.notificationsUnread')) {
       expect(texts.get(`tab.notificationsUnread_${form}`)?.startsWith(label)).toBe(true);
@@ -163,7 +166,7 @@ function monthNames(texts: Texts): readonly (string | undefined)[] {
 
 type Translate = (key: string, values: Readonly<Record<string, unknown>>) => string;
 
-/** i18next with one language's texts and no fallback, as the app starts it. */
+/** i18next with the texts of one language and no fallback, as the app starts it. */
 async function translator(language: Language): Promise<Translate> {
   const i18next = createInstance();
   await i18next.init({

@@ -1,11 +1,11 @@
-/** The worker's texts, which no other code asks for: the same two in each language, of no person. */
+/** The worker's texts, which no other code uses: the same two in each language, without personal data. */
 import { describe, expect, it } from 'vitest';
 import { languages } from '#domain/settings/languages.ts';
 import { pushTexts } from '../../sw/pushTexts.ts';
 
-describe('texts of push messages', () => {
+describe('push message texts', () => {
   it.each(languages)(
-    '%s has the app’s name and one sentence or two, and nothing to fill in',
+    '%s has the app name, one or two sentences, and no placeholders',
     (language) => {
       const { title, body, ...rest } = pushTexts[language];
       expect(rest).toEqual({});
@@ -16,7 +16,7 @@ describe('texts of push messages', () => {
     },
   );
 
-  it('are each in its own words', () => {
+  it('differ in every language', () => {
     expect(new Set(languages.map((language) => pushTexts[language].body)).size).toBe(
       languages.length,
     );

@@ -1,8 +1,8 @@
-/** The language files as flat lists of key and value, and what i18next's plural suffixes mean. */
+/** The language files as flat lists of key and value, and the meaning of i18next's plural suffixes. */
 import { readFileSync } from 'node:fs';
 import type { Language } from '#domain/settings/languages.ts';
 
-/** A file's values by their dotted key, in the order of the file. */
+/** A file's values by their dotted key, in file order. */
 export type Texts = ReadonlyMap<string, string>;
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
@@ -46,12 +46,12 @@ function* leaves(node: object, prefix: string): Generator<[string, string]> {
   }
 }
 
-/** The key as the code names it: without the suffix of its plural form. */
+/** The key as used in the code: without the suffix of its plural form. */
 export function withoutPlural(key: string): string {
   return key.replace(pluralSuffix, '');
 }
 
-/** The keys as the code names them, each once, in the order of the file. */
+/** The keys as used in the code, each once, in file order. */
 export function namedKeys(texts: Texts): readonly string[] {
   return [...new Set([...texts.keys()].map(withoutPlural))];
 }
@@ -62,7 +62,7 @@ export function pluralKeys(texts: Texts): readonly string[] {
   return [...new Set(suffixed.map(withoutPlural))];
 }
 
-/** The plural forms that a named key has in the file, sorted: `['one', 'other']`. */
+/** The plural forms of a named key in the file, sorted: `['one', 'other']`. */
 export function pluralForms(texts: Texts, namedKey: string): readonly string[] {
   return [...texts.keys()]
     .filter((key) => key !== namedKey && withoutPlural(key) === namedKey)

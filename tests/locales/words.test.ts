@@ -1,6 +1,6 @@
 /**
- * docs/words.tsv, the texts that were reviewed, and the words that its style guide fixes: one name for one
- * thing, one form of address a language, and nothing that reads as translated.
+ * Checks the texts against docs/words.tsv, the list of reviewed texts, and the terms that its style guide
+ * fixes. There is one name per thing, one form of address per language, and nothing that reads as translated.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -11,10 +11,10 @@ import { readTexts } from './texts.ts';
 
 const root = new URL('../../', import.meta.url);
 
-describe('the record of the texts that were reviewed', () => {
+describe('the record of reviewed texts', () => {
   const rows = readWords();
 
-  it('has one line for each of them, by state', () => {
+  it('has one row for each text, by state', () => {
     expect(countWords(rows)).toEqual({
       applied: 1_112,
       bettered: 182,
@@ -23,11 +23,11 @@ describe('the record of the texts that were reviewed', () => {
     });
   });
 
-  it('says why, wherever the proposal was not taken as it was', () => {
+  it('gives a reason wherever a proposal was not applied unchanged', () => {
     expect(rows.filter(({ state, note }) => state !== 'applied' && note === '')).toEqual([]);
   });
 
-  it('says of a text that a proposal was applied only where the text is that proposal', () => {
+  it('marks a proposal as applied only where the text equals the proposal', () => {
     const spaced = (words: string | undefined) => words?.replace(/[\u00a0\u202f]/g, ' ');
     const compared = rows.filter(({ proposed }) => proposed !== '');
     const differing = compared.filter(
@@ -45,7 +45,7 @@ describe('the record of the texts that were reviewed', () => {
     ).toEqual([]);
   });
 
-  it('names keys that exist, those of texts that are gone aside', () => {
+  it('names existing keys, except for removed texts', () => {
     const ofTexts = rows.filter(({ file }) => file.startsWith('locales/'));
     const missing = ofTexts.filter(
       ({ language, key }) => !readTexts(language as Language).has(key),
@@ -55,7 +55,7 @@ describe('the record of the texts that were reviewed', () => {
   });
 });
 
-/** English texts that the specification quotes: its words hold, whatever the style guide says. */
+/** English texts that the specification quotes: its wording applies, whatever the style guide requires. */
 const quoted: readonly string[] = [
   'session.noAccess',
   'card.startupFailed',
@@ -70,7 +70,7 @@ const quoted: readonly string[] = [
   'key.error.noConnection',
 ];
 
-/** What a text may not say, with the words that are said instead. */
+/** What a text may not contain, with the replacements to use. */
 const banned: Record<Language, readonly (readonly [RegExp, string])[]> = {
   en: [
     [
@@ -125,7 +125,7 @@ const otherAddress: Partial<Record<Language, RegExp>> = {
   pt: /(?<![\p{L}-])([Tt]u|[Tt]eus?|[Tt]uas?|[Tt]i|você)(?![\p{L}-])/u,
 };
 
-/** Cards of Apple Wallet are called Karten in German, as Apple calls them. */
+/** Cards of Apple Wallet are called Karten in German, Apple's own term. */
 const walletOnly = /\bKarten?\b/;
 
 const android = (language: Language): readonly string[] =>
@@ -134,7 +134,7 @@ const android = (language: Language): readonly string[] =>
       `${module}/src/main/res/values${language === 'en' ? '' : `-${language}`}/strings.xml`,
   );
 
-/** What a phone's system says for the app, by file and text: the questions before a permission, and notes. */
+/** Texts that a phone's system shows for the app, by file and text: permission prompts, and notes. */
 function nativeTexts(language: Language): readonly (readonly [string, string])[] {
   const ios = `ios/App/App/${language}.lproj/InfoPlist.strings`;
   return [ios, ...android(language)].flatMap((file) => {
@@ -144,7 +144,7 @@ function nativeTexts(language: Language): readonly (readonly [string, string])[]
   });
 }
 
-describe.each(languages)('%s keeps to its words', (language) => {
+describe.each(languages)('%s uses its agreed terms', (language) => {
   const native = nativeTexts(language);
   const texts = [
     ...[...readTexts(language)].filter(([key]) => language !== 'en' || !quoted.includes(key)),
@@ -152,27 +152,27 @@ describe.each(languages)('%s keeps to its words', (language) => {
     ...native,
   ];
 
-  it('in the phone’s own words too', () => {
+  it('covers the native texts too', () => {
     expect(native.length).toBe(nativeTexts('en').length);
     expect(native.length).toBeGreaterThan(5);
   });
 
-  it.each(banned[language])('none says %s: it says %s', (words) => {
+  it.each(banned[language])('no text uses %s instead of %s', (words) => {
     expect(texts.filter(([, value]) => words.test(value))).toEqual([]);
   });
 
-  it('addresses people in one way', () => {
+  it('uses one form of address', () => {
     const other = otherAddress[language];
     expect(texts.filter(([, value]) => other?.test(value) === true)).toEqual([]);
   });
 
-  it('has no straight apostrophe where the language has its own', () => {
+  it('has no straight apostrophe where the language uses its own', () => {
     const isStraight = language === 'fr' || language === 'it';
     expect(texts.filter(([, value]) => isStraight && value.includes("'"))).toEqual([]);
   });
 });
 
-it('German calls a card of Apple Wallet Karte, and nothing else', () => {
+it('German uses Karte only for a card in Apple Wallet', () => {
   const cards = [...readTexts('de')].filter(([, value]) => walletOnly.test(value));
   expect(
     cards.filter(([key]) => !/^key\.(wallet\.|openReader\.wallet$|error\.entitlement$)/.test(key)),

@@ -1,4 +1,4 @@
-/** The Android project: what it may do, what it keeps to itself, and that it needs no vendor. */
+/** The Android project: its permissions, the data that it does not share, and that it needs no vendor. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const permissions = (element: Element): readonly string[] =>
     .sort();
 
 describe('the app without a vendor', () => {
-  it('asks for what it uses itself and for nothing of a vendor', () => {
+  it('requests its own permissions and none for a vendor', () => {
     expect(permissions(manifest)).toEqual([
       'ACCESS_NETWORK_STATE',
       'CAMERA',
@@ -44,7 +44,7 @@ describe('the app without a vendor', () => {
     expect(features).toEqual(['false', 'false', 'false']);
   });
 
-  it('keeps its data out of every backup and every transfer', () => {
+  it('excludes its data from every backup and transfer', () => {
     expect(application['@android:allowBackup']).toBe('false');
     expect(application['@android:fullBackupContent']).toBe('false');
     expect(application['@android:dataExtractionRules']).toBe('@xml/data_extraction_rules');
@@ -56,7 +56,7 @@ describe('the app without a vendor', () => {
     }
   });
 
-  it('speaks to nobody in clear, and trusts the system alone', () => {
+  it('allows no cleartext traffic and trusts only system certificates', () => {
     expect(application['@android:usesCleartextTraffic']).toBe('false');
     expect(application['@android:networkSecurityConfig']).toBe('@xml/network_security_config');
     const rules = readXml(`${app}/res/xml/network_security_config.xml`, 'network-security-config');
@@ -66,7 +66,7 @@ describe('the app without a vendor', () => {
     expect(Object.keys(rules).filter((key) => !key.startsWith('@'))).toEqual(['base-config']);
   });
 
-  it('takes the way back from sign-in by a link that the host vouches for', () => {
+  it('returns from sign-in through a link verified by the host', () => {
     const [link, scheme] = children(activity, 'intent-filter').slice(1);
     expect(link?.['@android:autoVerify']).toBe('true');
     expect(only(link ?? {}, 'data')).toMatchObject({
@@ -78,19 +78,19 @@ describe('the app without a vendor', () => {
     expect(activity['@android:launchMode']).toBe('singleTask');
   });
 
-  it('lets no other app in but by the launcher and these links', () => {
+  it('other apps can enter only through the launcher and these links', () => {
     expect(children(application, 'activity').length).toBe(1);
     expect(attributes(application, 'provider', 'android:exported')).toEqual(['false']);
     expect(children(application, 'receiver')).toEqual([]);
   });
 
-  it('blocks screenshots from the first frame on', () => {
+  it('blocks screenshots from the first frame', () => {
     const source = readFileSync(`${app}/java/app/lanyard/MainActivity.java`, 'utf8');
     expect(source.indexOf('FLAG_SECURE')).toBeGreaterThan(0);
     expect(source.indexOf('FLAG_SECURE')).toBeLessThan(source.indexOf('super.onCreate'));
   });
 
-  it('has one version with the page, one id, and a release without debugging', () => {
+  it('shares its version with the page, has one ID, and disables debugging in releases', () => {
     const gradle = readFileSync('android/app/build.gradle', 'utf8');
     expect(gradle).toContain("parse(rootProject.file('../package.json')).version");
     expect(gradle).toContain('versionName appVersion');
@@ -102,7 +102,7 @@ describe('the app without a vendor', () => {
 });
 
 describe('Bluetooth without a vendor', () => {
-  it('the plugin brings what it takes, and nothing else', () => {
+  it('the plugin declares its permissions and no others', () => {
     expect(permissions(bluetooth)).toEqual([
       'ACCESS_COARSE_LOCATION',
       'ACCESS_FINE_LOCATION',
@@ -113,7 +113,7 @@ describe('Bluetooth without a vendor', () => {
     ]);
   });
 
-  it('the place is asked for until Android 11 alone, and what is found is never used for it', () => {
+  it('location is requested only up to Android 11, and scans are never used for location', () => {
     const named = children(openReaderSeam, 'uses-permission').map((each) => [
       text(each, '@android:name').replace('android.permission.', ''),
       each['@android:maxSdkVersion'] ?? each['@android:usesPermissionFlags'],
@@ -125,7 +125,7 @@ describe('Bluetooth without a vendor', () => {
     ]);
   });
 
-  it('a vendor, which wants the place, takes that back', () => {
+  it('a vendor seam, which needs location, replaces this one', () => {
     const settings = readFileSync('android/settings.gradle', 'utf8');
     expect(settings).toContain("vendors.isEmpty() ? ['open-reader'] : vendors");
     const vendors = readFileSync('android/app/vendors.gradle', 'utf8');
@@ -136,7 +136,7 @@ describe('Bluetooth without a vendor', () => {
 });
 
 describe("a vendor's seam", () => {
-  it("HID's asks for radios, place and the service that scans", () => {
+  it("HID's seam requests radios, location and the scanning service", () => {
     expect(permissions(hidSeam)).toEqual([
       'ACCESS_BACKGROUND_LOCATION',
       'ACCESS_COARSE_LOCATION',
@@ -156,7 +156,7 @@ describe("a vendor's seam", () => {
     expect(service['@android:name']).toBe('${hidScanService}');
   });
 
-  it("SALTO's asks for Bluetooth and a place, and does not claim never to use it", () => {
+  it("SALTO's seam requests Bluetooth and location, without the never-for-location flag", () => {
     expect(permissions(saltoSeam)).toEqual([
       'ACCESS_COARSE_LOCATION',
       'ACCESS_FINE_LOCATION',
@@ -169,7 +169,7 @@ describe("a vendor's seam", () => {
     expect(flags).toEqual([]);
   });
 
-  it('cards answer a locked phone, by AIDs that stand in no file of the project', () => {
+  it('cards work on a locked phone, with AIDs that no project file contains', () => {
     const service = readXml(
       'android/seams/hid/src/main/res/xml/seos_hce_service.xml',
       'host-apdu-service',
@@ -184,7 +184,7 @@ describe("a vendor's seam", () => {
     expect(readFileSync('android/gradle.properties', 'utf8')).toMatch(/^lanyardHidAidPartner=$/m);
   });
 
-  it('joins the build only where the AAR is', () => {
+  it('the seam joins the build only where the AAR exists', () => {
     for (const file of ['settings.gradle', 'app/vendors.gradle']) {
       const gradle = readFileSync(join('android', file), 'utf8');
       expect(gradle).toContain('../vendor-sdk/');
@@ -195,7 +195,7 @@ describe("a vendor's seam", () => {
   });
 });
 
-describe('texts and pictures', () => {
+describe('texts and images', () => {
   const strings = (folder: string, name: string): ReadonlyMap<string, string> => {
     const resources = readXml(join(folder, name), 'resources');
     return new Map(
@@ -216,7 +216,7 @@ describe('texts and pictures', () => {
     },
   );
 
-  it('every resource that the Java names is there, and the stub of R names no other', () => {
+  it('every resource named in Java exists, and the R stub names no other', () => {
     const folder = 'plugins/lanyard-native/android/src/main/res';
     const named = new Set(
       javaFiles(pluginJava).flatMap((file) =>
@@ -233,7 +233,7 @@ describe('texts and pictures', () => {
     expect([...named].sort()).toEqual(there.sort());
   });
 
-  it("icons stand on the brand's colour, from public/icons/icon.svg", () => {
+  it("icons use the brand's colour as background, from public/icons/icon.svg", () => {
     const ground = /id="ground"[^>]*fill="(#\w+)"/.exec(
       readFileSync('public/icons/icon.svg', 'utf8'),
     );

@@ -1,4 +1,4 @@
-/** The iOS project: what it may do, why it asks, and that it needs no vendor. */
+/** The iOS project: its permissions, the reasons it gives, and that it needs no vendor. */
 import {
   cpSync,
   existsSync,
@@ -23,7 +23,7 @@ const setting = (name: string): string | undefined =>
   new RegExp(`^${name} = (.+)$`, 'm').exec(settings)?.[1];
 
 describe('the app without a vendor', () => {
-  it('has nothing that somebody must approve', () => {
+  it('requests nothing that needs approval', () => {
     expect(Object.keys(readPlist(`${app}/App.entitlements`)).sort()).toEqual([
       'aps-environment',
       'com.apple.developer.associated-domains',
@@ -32,7 +32,7 @@ describe('the app without a vendor', () => {
     expect(info['NSMotionUsageDescription']).toBeUndefined();
   });
 
-  it('takes the way back from sign-in by a universal link, and by a scheme of its own id', () => {
+  it('returns from sign-in through a universal link, or through a scheme of its own ID', () => {
     expect(readPlist(`${app}/App.entitlements`)).toMatchObject({
       'com.apple.developer.associated-domains': ['applinks:$(LANYARD_LINK_HOST)'],
     });
@@ -41,12 +41,12 @@ describe('the app without a vendor', () => {
     });
   });
 
-  it('speaks to nobody in clear', () => {
+  it('allows no cleartext traffic', () => {
     expect(info).toMatchObject({ NSAppTransportSecurity: { NSAllowsArbitraryLoads: false } });
     expect(JSON.stringify(info)).not.toContain('NSException');
   });
 
-  it('has one version with the page and one id with Android', () => {
+  it('shares its version with the page and its ID with Android', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(setting('MARKETING_VERSION')).toBe(version);
     expect(setting('PRODUCT_BUNDLE_IDENTIFIER')).toBe('app.lanyard');
@@ -56,7 +56,7 @@ describe('the app without a vendor', () => {
     expect(readFileSync('ios/debug.xcconfig', 'utf8')).toContain('#include "App/Lanyard.xcconfig"');
   });
 
-  it('tracks nobody, and says what it keeps and why it asks the system', () => {
+  it('declares no tracking, the data it collects and the reasons for its system calls', () => {
     const privacy = readPlist(`${app}/PrivacyInfo.xcprivacy`);
     expect(privacy).toMatchObject({ NSPrivacyTracking: false, NSPrivacyTrackingDomains: [] });
     const kinds = privacy['NSPrivacyCollectedDataTypes'] as readonly Record<string, unknown>[];
@@ -64,14 +64,14 @@ describe('the app without a vendor', () => {
     for (const kind of kinds) expect(kind['NSPrivacyCollectedDataTypeTracking']).toBe(false);
   });
 
-  it('hands the device token on', () => {
+  it('forwards the device token', () => {
     const source = readFileSync(`${app}/AppDelegate.swift`, 'utf8');
     expect(source).toContain('.capacitorDidRegisterForRemoteNotifications');
     expect(source).toContain('.capacitorDidFailToRegisterForRemoteNotifications');
   });
 });
 
-describe('why it asks', () => {
+describe('usage descriptions', () => {
   const texts = (language: string): ReadonlyMap<string, string> =>
     new Map(
       [
@@ -81,7 +81,7 @@ describe('why it asks', () => {
       ].map(([, key, text]) => [key ?? '', text ?? '']),
     );
 
-  it('stands in seven languages, for every question of the app and of the seams', () => {
+  it('exist in seven languages, for every permission of the app and of the seams', () => {
     const seam = readPlist('ios/Seams/hid/Info.plist');
     const asked = [...Object.keys(info), ...Object.keys(seam)]
       .filter((key) => key.endsWith('UsageDescription'))
@@ -98,7 +98,7 @@ describe('why it asks', () => {
     expect(info['CFBundleLocalizations']).toEqual(languages);
   });
 
-  it('is part of the project', () => {
+  it('are part of the project', () => {
     for (const language of languages) {
       expect(project).toContain(`path = ${language}.lproj/InfoPlist.strings;`);
     }
@@ -109,7 +109,7 @@ describe('why it asks', () => {
 });
 
 describe('the project file', () => {
-  it('names every object that it refers to, and none twice', () => {
+  it('defines every referenced object exactly once', () => {
     const defined = [...project.matchAll(/^\t\t([0-9A-F]{24}) (?:\/\*.*?\*\/ )?= \{/gm)].map(
       ([, id]) => id,
     );
@@ -143,12 +143,12 @@ describe("a vendor's seam", () => {
     rmSync(root, { recursive: true });
   });
 
-  it('without a vendor there is none', () => {
+  it('without a vendor the seam is absent', () => {
     expect(applyVendorSeams(root)).toEqual([]);
     expect(existsSync(join(root, 'ios/App/Vendors.xcconfig'))).toBe(false);
   });
 
-  it("HID's adds background modes and the twist, and takes nothing away", () => {
+  it("HID's seam adds background modes and the twist gesture, and removes nothing", () => {
     mkdirSync(join(vendor(), 'OrigoSDK.xcframework'));
     expect(applyVendorSeams(root)).toEqual(['hid']);
     const merged = readPlist(join(root, app, 'Info.vendors.plist'));
@@ -159,7 +159,7 @@ describe("a vendor's seam", () => {
     );
   });
 
-  it("the wallet's entitlements come only where the integrator says that Apple has granted them", () => {
+  it("wallet entitlements appear only where the integrator declares Apple's approval", () => {
     writeFileSync(join(vendor(), 'wallet'), '');
     expect(applyVendorSeams(root)).toEqual(['wallet']);
     expect(readPlist(join(root, app, 'App.vendors.entitlements'))).toMatchObject({
@@ -168,7 +168,7 @@ describe("a vendor's seam", () => {
     });
   });
 
-  it('goes with the vendor', () => {
+  it('the seam is removed when the vendor is removed', () => {
     mkdirSync(join(vendor(), 'OrigoSDK.xcframework'));
     applyVendorSeams(root);
     rmSync(join(vendor(), 'OrigoSDK.xcframework'), { recursive: true });

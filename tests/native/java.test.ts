@@ -1,4 +1,4 @@
-/** The plugins' Java: compiled against Capacitor's own sources, and its engines run by JUnit. */
+/** The plugins' Java: compiled against Capacitor's own sources, with its engines run by JUnit. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,16 +38,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe.skipIf(lacks !== undefined)('the plugins in Java', () => {
-  it('compile without any vendor, and without a warning', () => {
+describe.skipIf(lacks !== undefined)('the Java plugins', () => {
+  it('compile without a vendor and without warnings', () => {
     expect(bare).toMatchObject({ status: 0 });
   });
 
-  it('compile with the vendors, and without a warning', () => {
+  it('compile with the vendors and without warnings', () => {
     expect(withVendors).toMatchObject({ status: 0 });
   });
 
-  it('do what their tests say', () => {
+  it('pass their JUnit tests', () => {
     const { status, output } = runJUnit(folder);
     expect(output).toMatch(/OK \(\d+ tests\)/);
     expect(status).toBe(0);
@@ -56,7 +56,7 @@ describe.skipIf(lacks !== undefined)('the plugins in Java', () => {
   it.each([
     ['hid/java/app/lanyard/plugins/hid/OrigoSdk.java', 'endpointUpdate(', 'endpointRefresh('],
     ['salto/java/app/lanyard/plugins/salto/JustinSdk.java', '.startOpening(', '.beginOpening('],
-  ])('%s does not compile with a name that the vendor does not have', (file, name, wrong) => {
+  ])('%s fails to compile with a name the vendor lacks', (file, name, wrong) => {
     const path = join(pluginJava, file);
     const source = readFileSync(path, 'utf8');
     expect(source).toContain(name);
@@ -73,7 +73,7 @@ describe('where the vendors are named', () => {
   const naming = (vendor: RegExp): readonly string[] =>
     javaFiles(pluginJava).filter((file) => vendor.test(readFileSync(file, 'utf8')));
 
-  it('in one file each, which a build without them leaves out', () => {
+  it('each vendor appears in one file, which a build without it leaves out', () => {
     expect(naming(/\bcom\.(hid\.origo|assaabloy)\b/)).toEqual([
       `${pluginJava}/hid/java/app/lanyard/plugins/hid/OrigoSdk.java`,
     ]);
@@ -82,7 +82,7 @@ describe('where the vendors are named', () => {
     ]);
   });
 
-  it('no stub of theirs stands outside the tests', () => {
+  it('no vendor stub exists outside the tests', () => {
     const packages = [...javaFiles('android'), ...javaFiles('plugins')].map(
       (file) => /^package ([\w.]+);/m.exec(readFileSync(file, 'utf8'))?.[1] ?? file,
     );

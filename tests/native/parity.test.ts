@@ -33,7 +33,7 @@ interface Plugin {
   readonly java: string;
   readonly swift: string;
   readonly events: readonly string[];
-  /** Events that a platform never has cause to tell, and why. */
+  /** Events that a platform never has cause to send, and why. */
   readonly javaEvents: readonly string[];
 }
 
@@ -69,7 +69,7 @@ const plugins: readonly Plugin[] = [
     java: 'security/DeviceSecurityPlugin.java',
     swift: 'Security/DeviceSecurityPlugin.swift',
     events: deviceSecurityEvents,
-    // Android blocks screenshots, so there are none to tell of.
+    // Android blocks screenshots, so there are none to report.
     javaEvents: [],
   },
 ];
@@ -85,7 +85,7 @@ describe.each(plugins)('$name', (plugin) => {
     expect(sorted(swiftMethods(swift(plugin.swift)))).toEqual(methods);
   });
 
-  it('has a Swift function for every method that it names', () => {
+  it('implements every Swift method it declares', () => {
     expect(sorted(swiftHandlers(swift(plugin.swift)))).toEqual(methods);
   });
 
@@ -94,20 +94,20 @@ describe.each(plugins)('$name', (plugin) => {
     expect(sorted(eventsOf(swift(plugin.swift)))).toEqual(sorted(plugin.events));
   });
 
-  it('has the same name for the bridge', () => {
+  it('has the same bridge name', () => {
     expect(java(plugin.java)).toMatch(new RegExp(`name = "${plugin.name}"`));
     expect(swift(plugin.swift)).toContain(`public let jsName = "${plugin.name}"`);
     expect(swift(plugin.swift)).toContain(`public let identifier = "${plugin.name}Plugin"`);
   });
 });
 
-describe('the words that they share', () => {
-  it('error codes of access', () => {
+describe('shared codes', () => {
+  it('access error codes', () => {
     expect(javaConstants(java('access/AccessErrorCode.java'))).toEqual(accessErrorCodes);
     expect(swiftRawValues(swift('Access/AccessErrorCode.swift'))).toEqual(accessErrorCodes);
   });
 
-  it('error codes of the device', () => {
+  it('device error codes', () => {
     expect(javaConstants(java('security/DeviceSecurityErrorCode.java'))).toEqual(
       deviceSecurityErrorCodes,
     );
@@ -116,14 +116,14 @@ describe('the words that they share', () => {
     );
   });
 
-  it('outcomes of an opening', () => {
+  it('opening outcomes', () => {
     expect(javaWords(java('access/OpeningOutcome.java'))).toEqual(openingOutcomes);
     const body = /enum OpeningOutcome[^{]*\{([^}]*)\}/.exec(swift('Access/AccessErrorCode.swift'));
     const cases = [...(body?.[1] ?? '').matchAll(/case (\w+)/g)].map(([, word]) => word);
     expect(cases).toEqual(openingOutcomes);
   });
 
-  it('phases of HID', () => {
+  it('HID phases', () => {
     const type = /HidPhase =([^;]*);/.exec(
       readFileSync('plugins/lanyard-native/src/definitions/hidMobileAccess.ts', 'utf8'),
     );
@@ -134,7 +134,7 @@ describe('the words that they share', () => {
     expect(line?.[1]?.split(', ')).toEqual(phases);
   });
 
-  it('which codes may be tried again', () => {
+  it('retryable codes', () => {
     const inJava = [...java('access/AccessErrorCode.java').matchAll(/case ([A-Z_]+):/g)];
     const retryable = inJava.map(([, code]) => code ?? '');
     const list = /case ((?:\.\w+, )+\.\w+):\s+return true/.exec(

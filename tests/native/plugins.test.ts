@@ -1,4 +1,4 @@
-/** The plugins' TypeScript: honest in a browser, composed on a phone. */
+/** The plugins' TypeScript: accurate about what a browser lacks, and composed on a phone. */
 import type * as Biometrics from '@aparajita/capacitor-biometric-auth';
 import type * as Core from '@capacitor/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ const native = vi.hoisted(() => {
     mail: { hasAccount: vi.fn(), open: vi.fn(async () => {}) },
     share: vi.fn(async () => ({})),
     writeFile: vi.fn(async () => ({ uri: 'file:///cache/log.txt' })),
-    /** What lies in each of the phone's caches. */
+    /** The contents of each of the phone's caches. */
     cached: [] as string[],
     removed: [] as string[],
     rmdir: vi.fn(async ({ directory, path }: { directory: string; path: string }) => {
@@ -82,16 +82,19 @@ describe('in a browser', () => {
     ['HidMobileAccess', new HidMobileAccessWeb(), 'hidMobileAccess.ts', 'HidMobileAccessPlugin'],
     ['SaltoSpace', new SaltoSpaceWeb(), 'saltoSpace.ts', 'SaltoSpacePlugin'],
     ['AppleWalletPass', new AppleWalletPassWeb(), 'appleWalletPass.ts', 'AppleWalletPassPlugin'],
-  ])('%s is not there, and every call but the question says so', async (_name, web, file, name) => {
-    expect(await web.isAvailable()).toMatchObject({ available: false, reason: 'NOT_SUPPORTED' });
-    const others = methodsOf(file, name).filter((method) => method !== 'isAvailable');
-    for (const method of others) {
-      const call = (web as unknown as Callable)[method];
-      await expect(call?.(), method).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    }
-  });
+  ])(
+    '%s is unavailable, and every call except isAvailable rejects',
+    async (_name, web, file, name) => {
+      expect(await web.isAvailable()).toMatchObject({ available: false, reason: 'NOT_SUPPORTED' });
+      const others = methodsOf(file, name).filter((method) => method !== 'isAvailable');
+      for (const method of others) {
+        const call = (web as unknown as Callable)[method];
+        await expect(call?.(), method).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      }
+    },
+  );
 
-  it('DeviceSecurity names what a browser lacks and promises nothing', async () => {
+  it('DeviceSecurity reports what a browser lacks and promises nothing', async () => {
     const web = new DeviceSecurityWeb();
     expect(await web.getCapabilities()).toMatchObject({
       biometry: 'none',
@@ -107,7 +110,7 @@ describe('in a browser', () => {
 describe('DeviceSecurity on a phone', () => {
   const security = new ComposedDeviceSecurity();
 
-  it('composes every method that is no native code of ours', () => {
+  it('composes every method not implemented natively', () => {
     const made = security as unknown as Callable;
     for (const method of methodsOf('deviceSecurity.ts', 'DeviceSecurityPlugin')) {
       expect(typeof made[method], method).toBe('function');
@@ -122,7 +125,7 @@ describe('DeviceSecurity on a phone', () => {
     ['android', BiometryType.irisAuthentication, 'iris', 'keystore', true],
     ['ios', BiometryType.faceId, 'face', 'keychain', false],
     ['ios', BiometryType.none, 'none', 'keychain', false],
-  ] as const)('says what %s can do (%i)', async (platform, type, biometry, storage, blocks) => {
+  ] as const)('reports what %s can do (%i)', async (platform, type, biometry, storage, blocks) => {
     native.platform = platform;
     native.biometry.mockResolvedValue({
       biometryType: type,
@@ -141,7 +144,7 @@ describe('DeviceSecurity on a phone', () => {
     });
   });
 
-  it('keeps a secret for this device alone', async () => {
+  it('stores a secret on this device only', async () => {
     await security.secureSet({ key: 'lock', value: 'wrapped' });
     expect(native.storage.setSynchronize).toHaveBeenCalledWith(false);
     expect(native.storage.setDefaultKeychainAccess).toHaveBeenCalledWith(1);
@@ -158,18 +161,18 @@ describe('DeviceSecurity on a phone', () => {
     [BiometryErrorType.biometryLockout, 'LOCKED_OUT'],
     [BiometryErrorType.biometryNotEnrolled, 'NOT_ENROLLED'],
     [BiometryErrorType.biometryNotAvailable, 'NOT_AVAILABLE'],
-  ])('a refusal of %s is %s', async (code, ours) => {
+  ])('maps the refusal %s to %s', async (code, ours) => {
     native.authenticate.mockRejectedValue(new BiometryError('no', code));
     await expect(security.authenticate({ reason: 'why' })).rejects.toMatchObject({ code: ours });
   });
 
-  it('blocks screenshots on Android, and does not claim to on iOS', async () => {
+  it('blocks screenshots on Android and does not claim to on iOS', async () => {
     expect(await security.setPrivacyScreen({ enabled: true })).toEqual({ effective: true });
     native.platform = 'ios';
     expect(await security.setPrivacyScreen({ enabled: true })).toEqual({ effective: false });
   });
 
-  it('sends a log by the mail program, and shares it where there is none', async () => {
+  it('sends a log with the mail app, and shares it where there is none', async () => {
     const mail = { subject: 'Log', body: 'b', files: [{ name: 'log.txt', base64: 'bG9n' }] };
     native.mail.hasAccount.mockResolvedValue({ hasAccount: true });
     expect(await security.composeLogEmail({ ...mail, to: ['a@b.example'] })).toEqual({
@@ -196,14 +199,14 @@ describe('DeviceSecurity on a phone', () => {
   it.each([
     ['android', ['CACHE shared-logs', 'EXTERNAL_CACHE email_composer']],
     ['ios', ['CACHE shared-logs']],
-  ])('removes the copies of a log that were shared or attached, on %s', async (platform, gone) => {
+  ])('removes the shared or attached copies of a log, on %s', async (platform, gone) => {
     native.platform = platform;
     native.cached = ['shared-logs', 'email_composer', 'pictures'];
     await security.removeSharedLogs();
     expect(native.removed).toEqual(gone);
   });
 
-  it('has nothing to remove where no log was shared, and says when one stays', async () => {
+  it('removes nothing where no log was shared, and fails when a copy remains', async () => {
     await security.removeSharedLogs();
     expect(native.removed).toEqual([]);
     native.cached = ['shared-logs'];

@@ -14,7 +14,7 @@ describe('every Swift file parses', () => {
     expect(await syntaxErrors(readFileSync(file, 'utf8'))).toEqual([]);
   });
 
-  it('and a broken one would not', async () => {
+  it('a broken file does not parse', async () => {
     const whole = readFileSync(`${pluginSwift}/Hid/HidEngine.swift`, 'utf8');
     for (const broken of [
       whole.replace('func initialize(', 'func initialize'),
@@ -31,7 +31,7 @@ describe('where the vendors are named', () => {
   it.each([
     ['OrigoSDK', `${pluginSwift}/Hid/OrigoSdk.swift`],
     ['SaltoJustINMobileSDK', `${pluginSwift}/Salto/JustinSdk.swift`],
-  ])('%s: imported in one file, which is empty of it where the vendor is not', (module, file) => {
+  ])('%s is imported in one file, which is empty without the vendor', (module, file) => {
     const importing = swiftFiles(pluginSwift).filter((path) =>
       readFileSync(path, 'utf8').includes(`import ${module}`),
     );
@@ -39,7 +39,7 @@ describe('where the vendors are named', () => {
     expect(readFileSync(file, 'utf8').split('\n')[0]).toBe(`#if canImport(${module})`);
   });
 
-  it('no class of theirs is used outside these files', () => {
+  it('no vendor class is used outside these files', () => {
     const others = swiftFiles(pluginSwift).filter(
       (path) => !/(Origo|Justin)Sdk\.swift$/.test(path),
     );

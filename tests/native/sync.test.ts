@@ -1,4 +1,4 @@
-/** What `cap sync` writes is what is committed. */
+/** The committed files match the output of `cap sync`. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../capacitor.config.ts';
 
-/** The files of the two projects that belong to the repository. */
+/** The files of the two projects that are in the repository. */
 const committed = spawnSync('git', ['ls-files', 'android', 'ios'], { encoding: 'utf8' })
   .stdout.split('\n')
   .filter((file) => file !== '');
@@ -31,10 +31,10 @@ afterAll(() => {
 });
 
 describe('cap sync', () => {
-  it('leaves no difference in the committed projects', () => {
+  it('leaves the committed projects unchanged', () => {
     expect(committed.length).toBeGreaterThan(60);
     const cli = join(process.cwd(), 'node_modules/@capacitor/cli/bin/capacitor');
-    // Links stay links: a path through one must not lead out of the folder.
+    // Links stay links: a path through one must not lead outside the folder.
     const links = ['--preserve-symlinks', '--preserve-symlinks-main'];
     const { status, stderr } = spawnSync(process.execPath, [...links, cli, 'sync'], {
       cwd: folder,
@@ -53,7 +53,7 @@ describe('cap sync', () => {
   it.each([
     ['android/app/src/main/assets/public', "connect-src 'self' http://localhost:4610"],
     ['ios/App/App/public', "connect-src 'self' capacitor://localhost http://localhost:4610"],
-  ])('gives the page in %s its policy, which no server there does', (copied, expected) => {
+  ])('gives the page in %s its policy, since no server there sends one', (copied, expected) => {
     const page = readFileSync(join(folder, copied, 'index.html'), 'utf8');
     const policies = [...page.matchAll(/http-equiv="Content-Security-Policy" content="([^"]*)"/g)];
     expect(policies).toHaveLength(1);
@@ -61,12 +61,12 @@ describe('cap sync', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self'");
     expect(policy).toContain(expected);
     expect(policy).toContain("require-trusted-types-for 'script'");
-    // Nothing that a script could be smuggled in by, and nothing that a page cannot say of itself.
+    // Nothing that would let a script in, and nothing that a page cannot declare about itself.
     expect(policy).not.toMatch(/unsafe-|\*|frame-ancestors/);
     expect(page.indexOf('http-equiv')).toBeLessThan(page.indexOf('<script'));
   });
 
-  it('takes no generated file of the page into the repository', () => {
+  it('commits no generated page file', () => {
     const generated = committed.filter((file) =>
       /assets\/public|App\/public|capacitor\.(config|plugins)\.json|xml\/config\.xml/.test(file),
     );
@@ -75,7 +75,7 @@ describe('cap sync', () => {
 });
 
 describe('capacitor.config.ts', () => {
-  it('lets nobody look into the page, writes no log, and speaks to nobody in clear', () => {
+  it('blocks inspection, logging and cleartext traffic', () => {
     expect(config).toMatchObject({
       loggingBehavior: 'none',
       server: { androidScheme: 'https', cleartext: false },

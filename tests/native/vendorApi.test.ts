@@ -1,4 +1,4 @@
-/** docs/vendor-api.md lists what the engines use, and an integrator's SDK can be held against it. */
+/** docs/vendor-api.md lists what the engines use. An integrator can check an SDK against it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,19 +15,19 @@ const lacks = whatJavaLacks();
 const hasZip = spawnSync('unzip', ['-v'], { stdio: 'ignore' }).status === 0;
 
 describe('docs/vendor-api.md', () => {
-  it('is what the sources say (node scripts/vendorApi.ts writes it)', async () => {
+  it('matches the sources (node scripts/vendorApi.ts generates it)', async () => {
     const options = await resolveConfig('docs/vendor-api.md');
     const page = await format(vendorApiPage(), { ...options, parser: 'markdown' });
     expect(readFileSync('docs/vendor-api.md', 'utf8')).toBe(page);
   });
 
-  it('leaves out no member of the vendor that the Java names', () => {
+  it('lists every vendor member that the Java code uses', () => {
     const stub = (name: string): string =>
       readFileSync(`${vendorStubs}/${name.replaceAll('.', '/')}.java`, 'utf8');
     for (const { java } of vendors) {
       const source = readFileSync(java, 'utf8').replaceAll(/^import .*$/gm, '');
       for (const { name, members } of androidClasses(readFileSync(java, 'utf8'))) {
-        // The stubs have what compiles: a method of theirs that the engine calls must be in the list.
+        // The stubs contain what compiles: a stub method that the engine calls must be in the list.
         const declared = [...stub(name).matchAll(/^ {4,8}(?:public )?[\w<>[\].]+ (\w+)\([^)]*\)/gm)]
           .map(([, member]) => member ?? '')
           .filter((member) => member !== 'Builder' && !name.endsWith(`.${member}`))
@@ -41,13 +41,13 @@ describe('docs/vendor-api.md', () => {
     }
   });
 
-  it('refuses a symbol of which nobody has said what is known', () => {
+  it('rejects a symbol with no entry about what is known', () => {
     expect(() => iosSymbols('manager.brandNew()')).toThrow(/says nothing of manager\.brandNew/);
   });
 });
 
 describe.skipIf(lacks !== undefined || !hasZip)(
-  'check-vendor-sdk, on an AAR made of the stubs',
+  'check-vendor-sdk, on an AAR built from the stubs',
   () => {
     let folder: string;
 
@@ -89,14 +89,14 @@ describe.skipIf(lacks !== undefined || !hasZip)(
       rmSync(folder, { recursive: true });
     });
 
-    it('finds every symbol, and names the services', () => {
+    it('finds every symbol and lists the services', () => {
       const { found, missing, services } = checkVendorSdk(aar('whole'));
       expect(missing).toEqual([]);
       expect(found).toBeGreaterThan(40);
       expect(services).toEqual(['com.example.Scan']);
     }, 120_000);
 
-    it('names what an SDK does not have', () => {
+    it('lists what an SDK lacks', () => {
       const file = aar('older', 'com/hid/origo/api/hce/OrigoHceConnectionListener.class');
       expect(checkVendorSdk(file).missing).toEqual([
         'com.hid.origo.api.hce.OrigoHceConnectionListener',

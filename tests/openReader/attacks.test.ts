@@ -1,4 +1,4 @@
-/** The attacks of the threat table (docs/open-reader.md), each tried. */
+/** The attacks of the threat table (docs/open-reader.md), each attempted. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readAccessDocument } from '#contract/openReader/accessDocument.ts';
 import { areSame, ascii, joined, type Bytes } from '#contract/openReader/bytes.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const shut = { answer: undefined, opened: undefined };
 
-/** An opening in which nothing was changed, for what it leaves behind. */
+/** Records the messages of an opening in which nothing was changed. */
 async function recorded() {
   const opening = await open(await here.reader(), await here.credential(), here.tools);
   expect(opening.opened).toBe(30);
@@ -35,7 +35,7 @@ const through = async (middle: Middle) =>
   open(await here.reader(), await here.credential(), here.tools, middle);
 
 describe('replay', () => {
-  test('a recorded session at the same reader opens nothing and gets no answer', async () => {
+  test('a recorded session replayed at the same reader opens nothing and gets no answer', async () => {
     const { m1, m3 } = await recorded();
     const link = (await here.reader()).connect();
     await link.writeState(Uint8Array.of(connectionStates.start));
@@ -47,13 +47,13 @@ describe('replay', () => {
     });
   });
 
-  test('a recorded M3 in the session of another phone', async () => {
+  test('a recorded M3 fails in another phone’s session', async () => {
     const { m3 } = await recorded();
     const toReader = (message: Bytes, index: number) => (index === 1 ? m3 : message);
     expect(await through({ toReader })).toMatchObject({ ...shut, failed: 'readerEnded' });
   });
 
-  test('a second M3 in the session of the first opens nothing more', async () => {
+  test('a second M3 in the same session opens nothing more', async () => {
     const reader = await here.reader();
     const session = await beginOpening(reader.info, await here.credential(), here.tools);
     const link = reader.connect();
@@ -70,14 +70,14 @@ describe('replay', () => {
   test.each([
     [0, 'sealBroken'],
     [1, 'sealBroken'],
-  ] as const)('a recorded message %i of the reader', async (which, failed) => {
+  ] as const)('a recorded reader message %i is rejected', async (which, failed) => {
     const { m2, m4 } = await recorded();
     const toPhone = (message: Bytes, index: number) =>
       index === which ? ([m2, m4][index] ?? message) : message;
     expect(await through({ toPhone })).toMatchObject({ answer: undefined, failed });
   });
 
-  test('a recorded grant does not stand for a refusal', async () => {
+  test('a recorded grant cannot replace a refusal', async () => {
     const { m4 } = await recorded();
     here.denied.push(filled(0xc1));
     const toPhone = (message: Bytes, index: number) => (index === 1 ? m4 : message);
@@ -86,7 +86,7 @@ describe('replay', () => {
 });
 
 describe('tamper', () => {
-  // A prime, so that every field of each message has its turn.
+  // A prime step, so that every field of each message is covered.
   const everySeventh = (length: number) =>
     Array.from({ length: Math.ceil(length / 7) }, (_, index) => index * 7);
 
@@ -95,23 +95,27 @@ describe('tamper', () => {
     ['M2', 303, 'toPhone', 0],
     ['M3', 267, 'toReader', 1],
     ['M4', 29, 'toPhone', 1],
-  ] as const)('a bit of %s turned on the way', async (name, length, way, which) => {
-    const reader = await here.reader();
-    const credential = await here.credential();
-    for (const at of everySeventh(length)) {
-      // After the longest pause of a reader that has seen failures.
-      here.clocks.elapsedMs += 60_000;
-      // The three bytes of M1 that nobody reads are in the transcript all the same.
-      const change = (message: Bytes, index: number) =>
-        index === which ? flipped(message, at, at % 8) : message;
-      const opening = await open(reader, credential, here.tools, { [way]: change });
-      expect(opening.answer, `byte ${at}`).toBeUndefined();
-      // Who keeps M4 back, or spoils it, has not kept the door shut: it is the phone that does not know.
-      expect(opening.opened, `byte ${at}`).toBe(name === 'M4' ? 30 : undefined);
-    }
-  });
+  ] as const)(
+    'a flipped bit in %s leaves the phone without an answer',
+    async (name, length, way, which) => {
+      const reader = await here.reader();
+      const credential = await here.credential();
+      for (const at of everySeventh(length)) {
+        // After the longest pause of a reader that has recorded failures.
+        here.clocks.elapsedMs += 60_000;
+        // The three bytes of M1 that are never read are still part of the transcript.
+        const change = (message: Bytes, index: number) =>
+          index === which ? flipped(message, at, at % 8) : message;
+        const opening = await open(reader, credential, here.tools, { [way]: change });
+        expect(opening.answer, `byte ${at}`).toBeUndefined();
+        // An attacker that withholds or corrupts M4 has not kept the door shut: only the phone lacks the
+        // result.
+        expect(opening.opened, `byte ${at}`).toBe(name === 'M4' ? 30 : undefined);
+      }
+    },
+  );
 
-  test('Info: nothing of it can be changed but the size of the link', async () => {
+  test('Info: any change except the link size fails', async () => {
     const reader = await here.reader();
     const failures = [];
     for (let at = 0; at < 29; at += 1) {
@@ -122,7 +126,7 @@ describe('tamper', () => {
     }
     expect(failures).toEqual([
       'versionUnsupported',
-      // Suites and flags: the transcript is another one.
+      // Suites and flags: the transcript differs.
       ...['sealBroken', 'sealBroken'],
       ...Array<string>(8).fill('otherSite'),
       ...Array<string>(16).fill('sealBroken'),
@@ -132,7 +136,7 @@ describe('tamper', () => {
 });
 
 describe('downgrade', () => {
-  test('a suite taken out of Info ends before anything is sent', async () => {
+  test('a suite removed from Info ends the session before anything is sent', async () => {
     const info = (bytes: Bytes) => flipped(bytes, 1, 0);
     expect(await through({ info })).toMatchObject({
       ...shut,
@@ -141,23 +145,23 @@ describe('downgrade', () => {
     });
   });
 
-  test('a suite added to Info is noticed', async () => {
+  test('a suite added to Info is detected', async () => {
     const info = (bytes: Bytes) => flipped(bytes, 1, 7);
     expect(await through({ info })).toMatchObject({ ...shut, failed: 'sealBroken' });
   });
 
-  test('another suite in M1 is refused by the reader, in clear, and the phone does not go on', async () => {
+  test('the reader refuses another suite in M1 in cleartext, and the phone stops', async () => {
     const toReader = (message: Bytes, index: number) =>
       index === 0 ? flipped(message, 4, 1) : message;
     expect(await through({ toReader })).toMatchObject({ ...shut, failed: 'suiteUnsupported' });
   });
 
-  test.each(['toReader', 'toPhone'] as const)('another version, %s', async (way) => {
+  test.each(['toReader', 'toPhone'] as const)('another version (%s) opens nothing', async (way) => {
     const change = (message: Bytes) => flipped(message, 1, 1);
     expect((await through({ [way]: change })).opened).toBeUndefined();
   });
 
-  test('an error in clear is not believed once there are keys', async () => {
+  test('a cleartext error is rejected once keys exist', async () => {
     const error = Uint8Array.of(messageTypes.error, 1, 0, 1, 3);
     const toPhone = (message: Bytes, index: number) => (index === 1 ? error : message);
     expect(await through({ toPhone })).toMatchObject({ failed: 'messageUnexpected' });
@@ -165,12 +169,12 @@ describe('downgrade', () => {
 });
 
 describe('reflection', () => {
-  test("the phone's own M1 in answer to it", async () => {
+  test('the phone rejects its own M1 as the answer', async () => {
     const { m1 } = await recorded();
     expect(await through({ toPhone: () => m1 })).toMatchObject({ failed: 'messageUnexpected' });
   });
 
-  test("the phone's own M3 as M4: it was sealed in the other direction", async () => {
+  test('the phone rejects its own M3 as M4, because it was sealed in the other direction', async () => {
     let m3: Bytes = new Uint8Array();
     const opening = await through({
       toReader: (message) => (m3 = message),
@@ -180,7 +184,7 @@ describe('reflection', () => {
     expect(opening).toMatchObject({ answer: undefined, failed: 'sealBroken' });
   });
 
-  test("the reader's M2 as M3", async () => {
+  test('the reader rejects its own M2 as M3', async () => {
     let m2: Bytes = new Uint8Array();
     const opening = await through({
       toPhone: (message) => (m2 = message),
@@ -196,14 +200,14 @@ describe('reflection', () => {
     ["the phone's words over the reader's hash", (h1: Bytes) => phoneAuth(h1, 1)],
     ['no words', (_h1: Bytes, h2: Bytes) => joined(h2, Uint8Array.of(1))],
     ['another action', (_h1: Bytes, h2: Bytes) => phoneAuth(h2, 2)],
-  ])('a signature of the right key over %s is none', async (_what, said) => {
+  ])('a signature with the right key over %s is rejected', async (_what, said) => {
     const session = await meetByHand(await here.reader());
     const claim = { action: 1, document: await here.document() };
     const plain = await signedClaim(claim, here.phoneKeys.sign, said(session.h1, session.h2));
     expect(await session.claim(plain)).toEqual({ status: statuses.rejected, opened: undefined });
   });
 
-  test('what a site signs for a phone is no certificate of a reader', async () => {
+  test('a site signature for a phone does not make a reader certificate', async () => {
     const { site, readerKeys } = here;
     const body = certificateBody({
       ...{ readerId: filled(0xa1), readerKey: readerKeys.point },
@@ -216,7 +220,7 @@ describe('reflection', () => {
     expect(failed).toBe('certificateForged');
   });
 
-  test('what a site signs for a reader is no document of a phone', async () => {
+  test('a site signature for a reader does not make a phone document', async () => {
     const { signedBytes } = readAccessDocument(await here.document());
     const words = joined(ascii('OpenReader/1 reader certificate'), Uint8Array.of(0));
     const signature = await here.site.keys.sign(joined(words, signedBytes));
@@ -272,7 +276,7 @@ describe('rogue reader', () => {
       }),
     ],
   ] as const)('%s: %s', async (_what, failed, identity) => {
-    // It believes its own clock whatever its certificate says.
+    // It uses its own clock, whatever its certificate states.
     const clock = () => (failed === 'certificateNotYetValid' ? start + 302 : start - 1);
     const reader = await here.reader({ identity: await identity(), clock });
     const opening = await open(reader, await here.credential(), here.tools);
@@ -280,22 +284,22 @@ describe('rogue reader', () => {
     await saysNothingOfThePerson(opening.fromPhone);
   });
 
-  test('a true reader that stands in for another: its certificate is not that of Info', async () => {
-    // It says another id in Info than in its certificate, and both sides take the same transcript.
+  test('a genuine reader posing as another has a certificate that does not match Info', async () => {
+    // Its id in Info differs from the one in its certificate, and both sides use the same transcript.
     const reader = await here.reader({
       identity: {
         certificate: await here.certificate({ readerId: filled(0xa2) }),
         sign: here.readerKeys.sign,
       },
     });
-    // Info is changed in place: the reader hashes what the phone has read.
+    // Info is changed in place, so that the reader hashes what the phone has read.
     reader.info.set(filled(0xa1), 11);
     const opening = await open(reader, await here.credential(), here.tools);
     expect(opening).toMatchObject({ ...shut, failed: 'certificateOfOther' });
     await saysNothingOfThePerson(opening.fromPhone);
   });
 
-  test('a reader of another site is not spoken with', async () => {
+  test('the phone sends nothing to a reader of another site', async () => {
     const elsewhere = await install();
     const opening = await open(await elsewhere.reader(), await here.credential(), here.tools);
     expect(opening).toMatchObject({ ...shut, failed: 'otherSite', fromPhone: [] });
@@ -304,14 +308,14 @@ describe('rogue reader', () => {
   test.each([
     ['no point of the curve', new Uint8Array(64).fill(1)],
     ['the point zero', new Uint8Array(64)],
-  ])('an ephemeral key that is %s', async (_what, point) => {
+  ])('the phone rejects an ephemeral key that is %s', async (_what, point) => {
     const toPhone = (message: Bytes, index: number) =>
       index === 0 ? joined(message.subarray(0, 4), point, message.subarray(68)) : message;
     expect(await through({ toPhone })).toMatchObject({ ...shut, failed: 'messageMalformed' });
   });
 });
 
-/** What the reader says to a document that the site has signed so. */
+/** The reader's response to a document that the site has signed with these changes. */
 async function statusOf(otherwise: Parameters<Installation['document']>[0]) {
   const accessDocument = await here.document(otherwise);
   const { answer, opened } = await open(
@@ -340,17 +344,20 @@ describe('stolen document', () => {
     ['of an old epoch', { epoch: 2 }],
     ['not of this door', { groups: [7] }],
     ['not valid yet', { notBefore: start + 301 }],
-  ])('a copied document without its key does not learn that it is %s', async (_what, otherwise) => {
-    here.denied.push(filled(0xc2));
-    here.clocks.phone = start - 600;
-    const accessDocument = await here.document(otherwise);
-    const { sign } = await createSigningPair();
-    const credential = await here.credential({ accessDocument, sign });
-    const { answer, opened } = await open(await here.reader(), credential, here.tools);
-    expect({ status: answer?.status, opened }).toEqual(refused('rejected'));
-  });
+  ])(
+    'a copied document without its key does not reveal that it is %s',
+    async (_what, otherwise) => {
+      here.denied.push(filled(0xc2));
+      here.clocks.phone = start - 600;
+      const accessDocument = await here.document(otherwise);
+      const { sign } = await createSigningPair();
+      const credential = await here.credential({ accessDocument, sign });
+      const { answer, opened } = await open(await here.reader(), credential, here.tools);
+      expect({ status: answer?.status, opened }).toEqual(refused('rejected'));
+    },
+  );
 
-  test("a document with the thief's key in it is not the site's", async () => {
+  test("a document with the thief's key inserted is rejected", async () => {
     const thief = await createSigningPair();
     const session = await meetByHand(await here.reader());
     const document = await here.document();
@@ -360,7 +367,7 @@ describe('stolen document', () => {
     expect(await session.claim(plain)).toEqual(refused('rejected'));
   });
 
-  test('a document of a site that has the same readers in mind', async () => {
+  test('a document with another site ID and the same site keys is rejected', async () => {
     const other = { siteId: filled(0x52), keys: here.site.keys };
     const accessDocument = await here.document({}, other);
     const { answer } = await open(
@@ -373,13 +380,13 @@ describe('stolen document', () => {
 });
 
 describe('expired', () => {
-  test('the last second holds, the first after it does not', async () => {
+  test('the last valid second opens, the next one does not', async () => {
     here.clocks.phone = start - 10 * 60;
     expect(await statusOf({ notAfter: start + 1 })).toEqual({ status: 0, opened: 30 });
     expect(await statusOf({ notAfter: start })).toEqual(refused('expired'));
   });
 
-  test('the phone does not even speak with a document that is over', async () => {
+  test('the phone sends nothing when its document has expired', async () => {
     const accessDocument = await here.document({ notAfter: start });
     const opening = await open(
       await here.reader(),
@@ -391,13 +398,13 @@ describe('expired', () => {
 });
 
 describe('revoked', () => {
-  test('a credential on the deny list', async () => {
+  test('a credential on the deny list is refused', async () => {
     here.denied.push(filled(0xc1));
     expect(await statusOf({})).toEqual(refused('revoked'));
     expect(await statusOf({ credentialId: filled(0xc2) })).toEqual({ status: 0, opened: 30 });
   });
 
-  test('an epoch before the one that the reader was told last', async () => {
+  test('an epoch older than the reader’s latest is refused', async () => {
     expect(await statusOf({ epoch: 2 })).toEqual(refused('revoked'));
     expect(await statusOf({ epoch: 4 })).toEqual({ status: 0, opened: 30 });
   });
@@ -416,13 +423,13 @@ describe('wrong door', () => {
   test.each([
     ['outside its hours', { isOpenAt: () => false }, 'outsideSchedule'],
     ['that asks for a PIN', { needsPin: true }, 'needsPin'],
-  ] as const)('the right door %s', async (_what, policy, name) => {
+  ] as const)('the right door %s refuses', async (_what, policy, name) => {
     const reader = await here.reader({ policy });
     const { answer, opened } = await open(reader, await here.credential(), here.tools);
     expect({ status: answer?.status, opened }).toEqual(refused(name));
   });
 
-  test('an action that no reader knows', async () => {
+  test('an action unknown to the reader is refused', async () => {
     const session = await meetByHand(await here.reader());
     const claim = { action: 2, document: await here.document() };
     const said = phoneAuth(session.h2, 2);
@@ -432,7 +439,7 @@ describe('wrong door', () => {
 });
 
 describe('clock', () => {
-  test("a phone's clock that stands years back counts as the day of issue", async () => {
+  test("a phone's clock years behind counts as the day of issue", async () => {
     here.clocks.phone = 0;
     expect(await statusOf({})).toEqual({ status: 0, opened: 30 });
     const certificate = await here.certificate({ notAfter: start - day });
@@ -444,19 +451,19 @@ describe('clock', () => {
     expect(failed).toBe('certificateExpired');
   });
 
-  test("a phone's clock that is ahead keeps an old document at home", async () => {
+  test("a phone's clock that is ahead holds back an old document", async () => {
     here.clocks.phone = start + 6 * day;
     const opening = await open(await here.reader(), await here.credential(), here.tools);
     expect(opening).toMatchObject({ ...shut, failed: 'documentExpired', fromPhone: [] });
   });
 
-  test("a phone's clock set back does not make a document live longer: the reader's counts", async () => {
+  test("setting a phone's clock back does not extend a document: the reader's clock counts", async () => {
     here.clocks.phone = start;
     here.clocks.reader = start + 6 * day;
     expect(await statusOf({})).toEqual(refused('expired'));
   });
 
-  test("a reader's clock five minutes behind is borne with, more is not; it says its time", async () => {
+  test("a reader's clock may be five minutes behind, not more, and the answer includes its time", async () => {
     const notBefore = start + 300;
     expect(await statusOf({ notBefore })).toEqual({ status: 0, opened: 30 });
     expect(await statusOf({ notBefore: notBefore + 1 })).toEqual(refused('rejected'));
@@ -468,14 +475,14 @@ describe('clock', () => {
     ['before its certificate', start - 8 * day],
     ['after its certificate', start + 21 * day],
     ['never set', 0],
-  ])("a reader's clock %s opens nothing to anybody", async (_what, now) => {
+  ])("a reader's clock %s opens nothing", async (_what, now) => {
     here.clocks.reader = now;
     expect(await through({})).toMatchObject({ ...shut, failed: 'readerNotReady' });
   });
 });
 
-describe('relay and flooding, as far as they can be met', () => {
-  test('an answer that takes longer than five seconds is not taken, and M3 is not sent', async () => {
+describe('relay and flooding, as far as they can be prevented', () => {
+  test('an answer after more than five seconds is ignored, and M3 is not sent', async () => {
     const toPhone = (message: Bytes) => {
       here.clocks.elapsedMs += 5001;
       return message;
@@ -485,7 +492,7 @@ describe('relay and flooding, as far as they can be met', () => {
     expect(opening.fromPhone).toHaveLength(1);
   });
 
-  test('an M3 that comes later than five seconds after the start opens nothing', async () => {
+  test('an M3 more than five seconds after the start opens nothing', async () => {
     const toReader = (message: Bytes, index: number) => {
       if (index === 1) here.clocks.elapsedMs += 5001;
       return message;
@@ -493,7 +500,7 @@ describe('relay and flooding, as far as they can be met', () => {
     expect((await through({ toReader })).opened).toBeUndefined();
   });
 
-  test('one session at a time, and five seconds for each', async () => {
+  test('a reader allows one session at a time, for five seconds each', async () => {
     const reader = await here.reader();
     await reader.connect().writeState(Uint8Array.of(connectionStates.start));
     const credential = await here.credential();
@@ -503,7 +510,7 @@ describe('relay and flooding, as far as they can be met', () => {
     expect((await open(reader, credential, here.tools)).opened).toBe(30);
   });
 
-  test('after five failures the reader pauses, longer with each, and an opened door ends that', async () => {
+  test('after five failures the reader pauses, longer each time, until a door opens', async () => {
     const reader = await here.reader();
     const credential = await here.credential();
     const thief = await here.credential({ sign: (await createSigningPair()).sign });
@@ -523,14 +530,14 @@ describe('relay and flooding, as far as they can be met', () => {
   });
 });
 
-describe('a proven key that is refused', () => {
+describe('a proven but refused key', () => {
   const tapAtWrongDoor = async (reader: Reader) => {
     const accessDocument = await here.document({ groups: [7] });
     const credential = await here.credential({ accessDocument });
     return (await open(reader, credential, here.tools)).answer?.status;
   };
 
-  test('five honest taps at a wrong door close it to nobody', async () => {
+  test('five honest taps at a wrong door do not block it', async () => {
     const reader = await here.reader();
     for (let taps = 0; taps < 6; taps += 1) {
       expect(await tapAtWrongDoor(reader)).toBe(statuses.wrongDoor);
@@ -538,7 +545,7 @@ describe('a proven key that is refused', () => {
     expect((await open(reader, await here.credential(), here.tools)).opened).toBe(30);
   });
 
-  test('ends no row of failures: an opened door does', async () => {
+  test('does not reset the failure count; only an opened door does', async () => {
     const reader = await here.reader();
     const thief = await here.credential({ sign: (await createSigningPair()).sign });
     for (let tries = 0; tries < 4; tries += 1) await open(reader, thief, here.tools);
@@ -548,7 +555,7 @@ describe('a proven key that is refused', () => {
   });
 });
 
-test('nothing that is sent is ever sent twice the same', async () => {
+test('no message is ever sent twice with the same bytes', async () => {
   const first = await recorded();
   const second = await recorded();
   for (const name of ['m1', 'm2', 'm3', 'm4'] as const) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   here = await install();
 });
 
-test("'Two round trips': four messages of the sizes that the design names, and the door opens", async () => {
+test("'Two round trips': four messages of the designed sizes open the door", async () => {
   const { fromPhone, fromReader, ...rest } = await open(
     await here.reader(),
     await here.credential(),
@@ -30,17 +30,22 @@ test("'Two round trips': four messages of the sizes that the design names, and t
   });
 });
 
-test.each([0, 23, 185, 247, 512, 65_535])('a link that carries %i', async (attMtu) => {
-  const reader = await here.reader({ attMtu });
-  const credential = await here.credential();
-  const { parts } = await beginOpening(reader.info, credential, here.tools);
-  expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(partBytesFor(attMtu));
-  const { opened } = await open(reader, credential, here.tools);
-  expect(opened).toBe(30);
-});
+test.each([0, 23, 185, 247, 512, 65_535])(
+  'opens over a link with an ATT MTU of %i',
+  async (attMtu) => {
+    const reader = await here.reader({ attMtu });
+    const credential = await here.credential();
+    const { parts } = await beginOpening(reader.info, credential, here.tools);
+    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(
+      partBytesFor(attMtu),
+    );
+    const { opened } = await open(reader, credential, here.tools);
+    expect(opened).toBe(30);
+  },
+);
 
-describe('an order that is none', () => {
-  test('a part without a start is answered with busy, and nothing begins', async () => {
+describe('an invalid order', () => {
+  test('a part without a start gets a busy error and begins nothing', async () => {
     const reader = await here.reader();
     const session = await beginOpening(reader.info, await here.credential(), here.tools);
     const step = await reader.connect().writePart(session.parts[0] ?? new Uint8Array());
@@ -49,7 +54,7 @@ describe('an order that is none', () => {
     expect(await session.receive(error)).toEqual({ kind: 'failed', code: 'readerBusy' });
   });
 
-  test('parts that come while an earlier one is judged are taken in their order', async () => {
+  test('parts that arrive while an earlier one is processed are handled in order', async () => {
     const reader = await here.reader({ attMtu: 23 });
     const session = await beginOpening(reader.info, await here.credential(), here.tools);
     const link = reader.connect();
@@ -64,7 +69,7 @@ describe('an order that is none', () => {
   test.each([
     ['busy', connectionStates.busy, 'readerBusy'],
     ['end', connectionStates.end, 'readerEnded'],
-  ] as const)('a reader that notifies %s', async (_what, state, code) => {
+  ] as const)('a reader that notifies %s ends the session', async (_what, state, code) => {
     const reader = await here.reader();
     const session = await beginOpening(reader.info, await here.credential(), here.tools);
     expect(await session.receiveState(Uint8Array.of(state))).toEqual({ kind: 'failed', code });
@@ -74,7 +79,7 @@ describe('an order that is none', () => {
     });
   });
 
-  test('a connection that is lost leaves the reader free', async () => {
+  test('a lost connection leaves the reader free', async () => {
     const reader = await here.reader();
     const lost = reader.connect();
     await lost.writeState(Uint8Array.of(connectionStates.start));
@@ -82,7 +87,7 @@ describe('an order that is none', () => {
     expect((await open(reader, await here.credential(), here.tools)).opened).toBe(30);
   });
 
-  test('a connection that is lost while M3 is judged opens nothing', async () => {
+  test('a connection lost while M3 is checked opens nothing', async () => {
     let lose = (): void => undefined;
     const isDenied = () => {
       lose();
@@ -97,7 +102,7 @@ describe('an order that is none', () => {
     expect(await session.claim(plain)).toEqual({ status: undefined, opened: undefined });
   });
 
-  test("'A reader takes one M3 for each of its ephemerals': its keys are gone after the first", async () => {
+  test("'A reader takes one M3 for each of its ephemerals': its keys are deleted after the first", async () => {
     const identity = { certificate: await here.certificate(), sign: here.readerKeys.sign };
     const { info } = await here.reader();
     const policy = { siteId: here.site.siteId, siteKey: here.site.keys.point };
@@ -118,7 +123,7 @@ describe('an order that is none', () => {
     expect(await session(m3)).toEqual({ message: undefined, isOver: true, judged: undefined });
   });
 
-  test('a key that does not sign any more', async () => {
+  test('a key that no longer signs is unusable', async () => {
     const sign = () => Promise.reject(new Error('gone'));
     const { failed, opened } = await open(
       await here.reader(),

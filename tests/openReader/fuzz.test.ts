@@ -1,5 +1,5 @@
 /**
- * Mutated messages to reader and phone: neither crashes, the reader opens for none of them, and the
+ * Sends mutated messages to reader and phone. Neither crashes, the reader opens for none of them, and the
  * phone trusts none. `LANYARD_SOAK=1` sends ten times as many.
  */
 import { beforeAll, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ import { wholeMessage, writeAll } from './support/opening.ts';
 
 const isSoak = process.env['LANYARD_SOAK'] === '1';
 const messages = isSoak ? 100_000 : 10_000;
-/** A guard against hanging, not a measurement: a busy machine takes many times as long. */
+/** A guard against hanging, not a measurement: a busy machine takes many times longer. */
 const limitMs = isSoak ? 3_600_000 : 300_000;
 const atOnce = 16;
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   certificate = await here.certificate();
 });
 
-/** What a mutated message has led to; a grant or a trust is a finding. */
+/** The result of a mutated message; a grant or a trust is a finding. */
 type Result = 'refused' | 'granted' | 'trusted';
 type Target = (chance: Chance) => Promise<Result>;
 
@@ -62,7 +62,7 @@ async function begun(reader: Reader): Promise<{ link: ReaderLink; session: Phone
   return { link, session };
 }
 
-/** A third of them parts that do not fit together, the others whole messages that say something else. */
+/** About a third are parts that do not fit together, the others whole messages with different content. */
 function sentWrong(message: Bytes, chance: Chance): readonly Bytes[] {
   const wrong = chance() < 0.3 ? mutatedParts(partsOf(message, 60), chance) : [];
   if (wrong.length > 0 && !doStillSay(message, wrong)) return wrong;
@@ -70,7 +70,7 @@ function sentWrong(message: Bytes, chance: Chance): readonly Bytes[] {
   return other.length === 0 ? [other] : partsOf(other, partBytes);
 }
 
-/** Whether parts come together to the message all the same, as when its last one was sent twice. */
+/** Whether the parts still form the message, as when its last part was sent twice. */
 function doStillSay(message: Bytes, parts: readonly Bytes[]): boolean {
   const collector = new PartCollector();
   try {
@@ -114,7 +114,7 @@ const targets: readonly Target[] = [
     return writeWrong(link, sentWrong(wholeMessage(step.parts), chance));
   },
 
-  /** As somebody who has a session of their own, and a key. */
+  /** As an attacker with their own session and a key. */
   async function readerTakesClaim(chance) {
     const { h2, claim } = await meetByHand(await here.reader());
     const signature = await credential.sign(phoneAuth(h2, 1));
@@ -131,7 +131,7 @@ const targets: readonly Target[] = [
     } catch (error) {
       if (!(error instanceof OpenReaderFault)) throw error;
     }
-    // Whatever it says: nothing of the person has left the phone yet.
+    // Whatever Info contains, no personal data has left the phone yet.
     return 'refused';
   },
 
@@ -141,7 +141,7 @@ const targets: readonly Target[] = [
     return trustIn(await receiveAll(session, sentWrong(m2, chance)));
   },
 
-  /** As a reader that can seal, because it has a session of its own. */
+  /** As a reader that can seal because it has its own session. */
   async function phoneTakesProof(chance) {
     const { session, m2 } = await answeredByHand((proof) => mutated(proof, chance).slice(0, 900));
     return trustIn(await receiveAll(session, partsOf(m2, partBytes)));
@@ -159,7 +159,7 @@ function trustIn({ kind }: PhoneStep): Result {
   return kind === 'send' || kind === 'answered' ? 'trusted' : 'refused';
 }
 
-/** A phone in front of a reader that is put together by hand. */
+/** A phone in front of a hand-built reader. */
 async function answeredByHand(change: (proof: Bytes) => Bytes) {
   const { info } = await here.reader();
   const session = await beginOpening(info, credential, here.tools);

@@ -1,4 +1,7 @@
-/** An opening in a store app: the played plugin of both systems, the published reader, and everything that breaks. */
+/**
+ * An opening in a store app: the simulated plugin of both systems, the published reader, and everything that
+ * breaks.
+ */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { statuses } from '#contract/openReader/status.ts';
 import { openDoor, type OpeningRequest } from '#device/digitalKey/openReader/openDoor.ts';
@@ -27,7 +30,7 @@ async function atTheDoor(wish: ReaderWish = {}, needsPlace = false) {
 
 type Door = Awaited<ReturnType<typeof atTheDoor>>;
 
-/** The connection is ended and nobody listens any more. */
+/** The connection is closed and there are no listeners left. */
 const isLetGo = ({ air }: Door): Promise<void> =>
   until(() => {
     expect({ isConnected: air.isConnected, listeners: air.listenerCount }).toEqual({
@@ -38,7 +41,7 @@ const isLetGo = ({ air }: Door): Promise<void> =>
 
 describe('an opening in a store app', () => {
   test.each([
-    // What the reader was told of the link, what the phone knows of it, and the largest part.
+    // The link size that the reader was given, the one that the phone has, and the largest part.
     [185, 185, 182],
     [0, 185, 182],
     [247, 185, 182],
@@ -46,7 +49,7 @@ describe('an opening in a store app', () => {
     [0, -1, 20],
     [517, 517, 244],
   ])(
-    'a link of %s bytes for the reader and %s for the phone: opens in parts of at most %s, and lets go',
+    'opens in parts over a link of %s (reader) and %s (phone) bytes, at most %s each, and disconnects',
     async (attMtu, own, largest) => {
       const door = await atTheDoor({ attMtu });
       door.air.attMtu = own;
@@ -61,7 +64,7 @@ describe('an opening in a store app', () => {
     },
   );
 
-  test('the same reader opens again without a list, the plugin is started once', async () => {
+  test('the same reader opens again without a list, and the plugin starts once', async () => {
     const door = await atTheDoor();
     const found = await door.radio.choose();
     const credential = await door.installation.credential();
@@ -76,12 +79,12 @@ describe('an opening in a store app', () => {
       'initialize',
       'requestDevice',
     ]);
-    // A connection that is still being ended would take the next one along.
+    // A connection that is still being closed would close the next one too.
     const ways = calls.filter((call) => call === 'connect' || call === 'disconnect');
     expect(ways.slice(0, 4)).toEqual(['connect', 'disconnect', 'connect', 'disconnect']);
   });
 
-  test('a refusal is an answer; another reader than the tag’s is told nothing', async () => {
+  test('a refusal is an answer, and a reader that does not match the tag receives nothing', async () => {
     const wrong = await atTheDoor({ door: { groups: [12] } });
     expect(await wrong.open()).toMatchObject({ answer: { status: statuses.wrongDoor } });
     expect(wrong.air.opened).toEqual([]);
@@ -95,7 +98,7 @@ describe('an opening in a store app', () => {
     await isLetGo(door);
   });
 
-  test('the list of readers speaks the person’s language; the place is never asked for', async () => {
+  test('the reader list uses the user’s language and never requests location', async () => {
     const { air, radio } = await atTheDoor();
     const words = {
       scanning: 'Leser werden gesucht',
@@ -110,7 +113,7 @@ describe('an opening in a store app', () => {
   });
 });
 
-describe('what breaks', () => {
+describe('failures', () => {
   test.each([
     ['initialize', 'Permission denied.', 'BLUETOOTH_UNAUTHORIZED'],
     ['initialize', 'BLE permission denied', 'BLUETOOTH_UNAUTHORIZED'],
@@ -121,16 +124,16 @@ describe('what breaks', () => {
     ['requestDevice', 'No device found.', 'CANCELLED'],
     ['requestDevice', 'Device not found.', 'CANCELLED'],
     ['requestDevice', 'Already scanning. Stopping now.', 'INTERNAL'],
-  ] as const)('the list: %s “%s” is %s', async (method, words, code) => {
+  ] as const)('%s failing with “%s” becomes %s', async (method, words, code) => {
     const { air, radio } = await atTheDoor();
     air.refusals[method] = words;
     await expect(radio.choose()).rejects.toMatchObject({ name: 'KeyFailure', code });
-    // Allowed after all, the next tap goes through.
+    // Once it is allowed, the next tap succeeds.
     air.refusals[method] = undefined;
     await expect(radio.choose()).resolves.toBeDefined();
   });
 
-  test('switched off: said before the list, and before coming back to a reader', async () => {
+  test('switched-off Bluetooth fails before the list and before returning to a reader', async () => {
     const door = await atTheDoor();
     const found = await door.radio.choose();
     door.air.isOn = false;
@@ -147,7 +150,7 @@ describe('what breaks', () => {
     expect(await door.radio.isOn()).toBe(true);
   });
 
-  test('where Android shows devices only to who may know the place: refused, and switched off', async () => {
+  test('where Android ties scanning to location, denied and switched-off location are both reported', async () => {
     const { air, radio } = await atTheDoor({}, true);
     air.refusals.initialize = 'Permission denied.';
     await expect(radio.choose()).rejects.toMatchObject({ code: 'LOCATION_UNAUTHORIZED' });
@@ -158,7 +161,7 @@ describe('what breaks', () => {
     expect(air.calls).not.toContain('requestDevice');
   });
 
-  test('the place is needed until Android 11, and where a vendor’s SDK wants it', async () => {
+  test('location is required up to Android 11, and where a vendor SDK needs it', async () => {
     const android = (version: number) => `Mozilla/5.0 (Linux; Android ${String(version)}; K)`;
     const readText = () => Promise.reject(new Error('there is no such file'));
     onTestFinished(() => {
@@ -181,7 +184,7 @@ describe('what breaks', () => {
     ['startNotifications', 'Setting notification failed.', 'OUT_OF_RANGE'],
     ['writeWithoutResponse', 'Not connected to device.', 'OUT_OF_RANGE'],
     ['write', 'Writing characteristic failed with status code 201.', 'OUT_OF_RANGE'],
-  ] as const)('%s “%s” is %s, and lets go', async (method, words, code) => {
+  ] as const)('%s failing with “%s” becomes %s and disconnects', async (method, words, code) => {
     const door = await atTheDoor();
     door.air.refusals[method] = words;
     expect(await door.open()).toMatchObject({ failure: { code }, isClaimSent: false });
@@ -190,7 +193,7 @@ describe('what breaks', () => {
     await isLetGo(door);
   });
 
-  test('lost before M3: nobody knows who asked; with M3 under way it is not known what the door did', async () => {
+  test('a connection lost before M3 identifies no user; after M3 the door’s result is unknown', async () => {
     const before = await atTheDoor();
     before.air.lostAfterParts = 0;
     expect(await before.open()).toMatchObject({
@@ -205,7 +208,7 @@ describe('what breaks', () => {
     await isLetGo(after);
   });
 
-  test('what does not end is over in time: silence, and a connection that comes too late', async () => {
+  test('silence and a late connection both end at the time limit', async () => {
     const silent = await atTheDoor();
     silent.air.isSilent = true;
     expect(await silent.open({ limitMs: 30 })).toMatchObject({ failure: { code: 'TIMEOUT' } });

@@ -1,4 +1,4 @@
-/** docs/open-reader.md says of the code what the code does: every code, length, constant and address. */
+/** docs/open-reader.md matches the code: every code, length, constant and address. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { documentBody } from '#contract/openReader/accessDocument.ts';
@@ -28,7 +28,7 @@ import { documentDays } from '#emulator/openReader/validity.ts';
 import { sessionLimitMs } from '#emulator/reader/reader.ts';
 
 const page = readFileSync('docs/open-reader.md', 'utf8');
-/** Lines are broken where they are too long. */
+/** Long lines are wrapped. */
 const prose = page.replaceAll(/\s+/g, ' ');
 const rows = page
   .split('\n')
@@ -69,12 +69,12 @@ const spaced = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const hex = (value: number): string => `\`${value.toString(16).padStart(2, '0').toUpperCase()}\``;
 
-describe('the page', () => {
+describe('the protocol page', () => {
   test.each(Object.keys(faultMessages))('names the code %s', (code) => {
     expect(page).toContain(`\`${code}\``);
   });
 
-  test('a tag that names another reader: the first check, before anything is sent', () => {
+  test('checks the reader against the tag first, before anything is sent', () => {
     const [number, check] = rows.find((cells) => cells.join().includes('`otherReader`')) ?? [];
     expect([number, check]).toEqual([
       '1',
@@ -82,7 +82,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('every address and every state', () => {
+  test('lists every address and every state', () => {
     const names = {
       service: 'service',
       info: 'Info',
@@ -99,7 +99,7 @@ describe('the page', () => {
     );
   });
 
-  test('every message with its size', () => {
+  test('lists every message with its size', () => {
     const claim = (groups: readonly number[]) =>
       sealed(writeClaim({ action: 1, document: documentOf(groups), signature }));
     const proof = sealed(writeReaderProof({ certificate, signature }));
@@ -131,7 +131,7 @@ describe('the page', () => {
     expect(prose).toContain(`**Info**, ${String(info.length)} bytes`);
   });
 
-  test('how long a part is', () => {
+  test('defines the length of a part', () => {
     expect(prose).toContain('ATT MTU − 3 bytes and never more than 244, its first byte counted');
     expect(prose).toContain('not between 23 and 517, it has at most 20');
     expect([0, 22, 23, 100, 247, 517, 518].map((attMtu) => partBytesFor(attMtu))).toEqual([
@@ -146,20 +146,20 @@ describe('the page', () => {
     ]);
   });
 
-  test('every limit of time', () => {
+  test('defines every time limit', () => {
     expect([openingLimitMs, exchangeLimitMs, sessionLimitMs]).toEqual([10_000, 5000, 5000]);
     expect(prose).toContain('The phone gives up ten seconds after it began to connect');
     expect(row('6', 3)[1]).toBe('no more than five seconds since M1');
     expect(prose).toContain('gives it five seconds from the start to the last part of M3');
   });
 
-  test('how long a certificate and a document hold', () => {
+  test('defines how long a certificate and a document are valid', () => {
     expect([certificateDays, documentDays]).toEqual([28, 7]);
     expect(prose).toContain('A site gives a reader a certificate for 28 days at most');
     expect(prose).toContain('A document is over after seven days');
   });
 
-  test('every status and every error, with what the app makes of it', () => {
+  test('lists every status and every error, with the result in the app', () => {
     for (const [name, status] of Object.entries(statuses)) {
       const words = `${String(status)} ${spaced(name)}`;
       const found = rows.find(([first = '']) => first.toLowerCase().split(', ').includes(words));
@@ -177,7 +177,7 @@ describe('the page', () => {
     expect(prose).toContain('Every other code is `readerRefused` too.');
   });
 
-  test('the file of vectors holds as many refusals as it says', () => {
+  test('matches the number of refusals in the vectors file', () => {
     const { refusals } = JSON.parse(readFileSync('docs/open-reader-vectors.json', 'utf8')) as {
       readonly refusals: readonly unknown[];
     };

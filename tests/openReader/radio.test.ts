@@ -1,4 +1,7 @@
-/** An opening over `navigator.bluetooth`: the played browser, the published reader, and everything that breaks. */
+/**
+ * An opening over `navigator.bluetooth`: the simulated browser, the published reader, and everything that
+ * breaks.
+ */
 import { describe, expect, test } from 'vitest';
 import { gatt } from '#contract/openReader/gatt.ts';
 import { statuses } from '#contract/openReader/status.ts';
@@ -28,18 +31,15 @@ async function atTheDoor(wish: ReaderWish = {}) {
 }
 
 describe('an opening over Web Bluetooth', () => {
-  test.each([0, 23, 185, 247])(
-    'opens over a link of %s bytes, and lets the reader go',
-    async (attMtu) => {
-      const { air, open } = await atTheDoor({ attMtu });
-      expect(await open()).toMatchObject({
-        kind: 'answered',
-        answer: { status: statuses.granted },
-      });
-      expect(air.opened).toEqual([30]);
-      expect(air.isConnected).toBe(false);
-    },
-  );
+  test.each([0, 23, 185, 247])('opens over a link of %s bytes and disconnects', async (attMtu) => {
+    const { air, open } = await atTheDoor({ attMtu });
+    expect(await open()).toMatchObject({
+      kind: 'answered',
+      answer: { status: statuses.granted },
+    });
+    expect(air.opened).toEqual([30]);
+    expect(air.isConnected).toBe(false);
+  });
 
   test('the same reader opens again without a chooser', async () => {
     const { air, installation, radio } = await atTheDoor();
@@ -60,7 +60,7 @@ describe('an opening over Web Bluetooth', () => {
     expect(air.opened).toEqual([]);
   });
 
-  test('of another site, or not the reader of the tag: nothing is sent', async () => {
+  test('a reader of another site, or not matching the tag, receives nothing', async () => {
     const here = await atTheDoor();
     const elsewhere = await install();
     const found = await here.radio.choose();
@@ -74,7 +74,7 @@ describe('an opening over Web Bluetooth', () => {
     expect(await here.open({ readerId: filled(0xa1) })).toMatchObject({ kind: 'answered' });
   });
 
-  test('a busy reader says so', async () => {
+  test('a busy reader reports that it is busy', async () => {
     const { installation } = await atTheDoor();
     const reader = await installation.reader();
     await reader.connect().writeState(Uint8Array.of(1));
@@ -85,20 +85,20 @@ describe('an opening over Web Bluetooth', () => {
   });
 });
 
-describe('what breaks', () => {
+describe('failures', () => {
   test.each([
     ['NotFoundError', true, 'CANCELLED'],
     ['NotFoundError', false, 'BLUETOOTH_OFF'],
     ['SecurityError', true, 'BLUETOOTH_UNAUTHORIZED'],
     ['TypeError', true, 'INTERNAL'],
-  ])('the chooser: %s, radio on: %s, is %s', async (name, isOn, code) => {
+  ])('a %s from the chooser, with radio on %s, becomes %s', async (name, isOn, code) => {
     const { air, radio } = await atTheDoor();
     air.isOn = isOn;
     air.refusal = new DOMException('no', name);
     await expect(radio.choose()).rejects.toMatchObject({ code });
   });
 
-  test('a reader that is out of range, or has not the whole service', async () => {
+  test('a reader out of range or without the full service fails', async () => {
     const { air, open } = await atTheDoor();
     air.connecting = new DOMException('no', 'NetworkError');
     expect(await open()).toMatchObject({ failure: { code: 'OUT_OF_RANGE' }, isClaimSent: false });
@@ -108,7 +108,7 @@ describe('what breaks', () => {
     expect(air.isConnected).toBe(false);
   });
 
-  test('lost before M3: nobody knows who asked; with M3 under way it is not known what the door did', async () => {
+  test('a connection lost before M3 identifies no user; after M3 the door’s result is unknown', async () => {
     const { air, open } = await atTheDoor({ attMtu: 185 });
     air.lostAfterParts = 0;
     expect(await open()).toMatchObject({ kind: 'failure', isClaimSent: false });
@@ -117,7 +117,7 @@ describe('what breaks', () => {
     expect(air.opened).toEqual([]);
   });
 
-  test('ten seconds in all, whatever does not end: the connection, or the answer', async () => {
+  test('an endless connection or answer ends after ten seconds in total', async () => {
     const { air, open } = await atTheDoor();
     const short = { limitMs: 30 };
     expect(openingLimitMs).toBe(10_000);

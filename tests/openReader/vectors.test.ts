@@ -1,4 +1,4 @@
-/** docs/open-reader-vectors.json: what the code says, and what a reader maker can hold it against. */
+/** docs/open-reader-vectors.json: matches the code, and lets a reader maker check an implementation. */
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const vectors = JSON.parse(readFileSync(file, 'utf8')) as Vectors;
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 
-/** By Node's own ECDSA, from the words on the page. */
+/** Verifies with Node's own ECDSA, from the strings on the page. */
 function isSigned(point: string, words: string, ...rest: readonly string[]): boolean {
   const signature = Buffer.from(rest.at(-1) ?? '', 'hex');
   const said = rest.slice(0, -1).map((each) => Buffer.from(each, 'hex'));
@@ -23,14 +23,14 @@ function isSigned(point: string, words: string, ...rest: readonly string[]): boo
   return verify('sha256', message, { key, dsaEncoding: 'ieee-p1363' }, signature);
 }
 
-test('the code makes the very bytes of the file', async () => {
+test('the code produces exactly the bytes in the file', async () => {
   expect(JSON.parse(JSON.stringify(await makeVectors()))).toEqual(vectors);
 });
 
-describe('what a reader maker checks first', () => {
+describe('what a reader manufacturer checks first', () => {
   const { keys, info, messages, schedule, sealed } = vectors;
 
-  test('both sides agree on the secret, and derive the same from it', () => {
+  test('both sides agree on the secret and derive the same values from it', () => {
     const { readerEphemeral, phoneEphemeral } = keys;
     const mine = {
       privateKey: bytes(readerEphemeral.private),
@@ -43,7 +43,7 @@ describe('what a reader maker checks first', () => {
     expect(derived.h2.toString('hex')).toBe(schedule.h2);
   });
 
-  test('what is sealed in M2: the certificate, and a signature over H1', () => {
+  test('M2 seals the certificate and a signature over H1', () => {
     const certificate = sealed.m2.slice(4, 4 + 153 * 2);
     expect(sealed.m2.slice(0, 4)).toBe('0099');
     expect(certificate).toBe(vectors.readerCertificate);
@@ -56,7 +56,7 @@ describe('what a reader maker checks first', () => {
     expect(isSigned(keys.reader.public, 'phone auth', schedule.h1, signature)).toBe(false);
   });
 
-  test('what is sealed in M3: the action, the document, and a signature over H2 and the action', () => {
+  test('M3 seals the action, the document, and a signature over H2 and the action', () => {
     const document = sealed.m3.slice(6, 6 + 180 * 2);
     expect(sealed.m3.slice(0, 6)).toBe('0100b4');
     expect(document).toBe(vectors.accessDocument);
@@ -66,17 +66,17 @@ describe('what a reader maker checks first', () => {
     expect(isSigned(keys.phone.public, 'phone auth', schedule.h2, '01', signature)).toBe(true);
   });
 
-  test('what is sealed in M4: granted, 30 tenths, the time, door 12, no word on retrying', () => {
+  test('M4 seals granted, 30 tenths, the time, door 12 and no retry time', () => {
     expect(sealed.m4).toBe(`001e${vectors.clocks.reader.toString(16)}000c00`);
   });
 
-  test('the proof of an enrolment', () => {
+  test('the proof of an enrolment is valid', () => {
     const { enrolment } = vectors;
     const [, ...rest] = enrolment.signed.split(Buffer.from('enrolment\0').toString('hex'));
     expect(isSigned(keys.phone.public, 'enrolment', rest.join(''), enrolment.proof)).toBe(true);
   });
 
-  test('the proof of a renewal: the credential, and a time of four bytes', () => {
+  test('the proof of a renewal covers the credential and a four-byte time', () => {
     const { credentialId, proof, signed, signedAt } = vectors.renewal;
     const time = signedAt.toString(16).padStart(8, '0');
     expect(signed).toBe(

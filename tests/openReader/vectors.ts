@@ -1,4 +1,4 @@
-/** The test vectors: what the app's phone and the emulator's reader say to each other with fixed keys. */
+/** The test vectors: the messages between the app's phone and the emulator's reader with fixed keys. */
 import { ascii, type Bytes } from '#contract/openReader/bytes.ts';
 import type { AccessDocument } from '#contract/openReader/accessDocument.ts';
 import { partsOf } from '#contract/openReader/part.ts';
@@ -17,7 +17,7 @@ const phone = fixedKey('phone');
 const readerEphemeral = fixedKey('reader, ephemeral');
 const phoneEphemeral = fixedKey('phone, ephemeral');
 
-/** What is otherwise in each of the refusals. */
+/** What differs in each of the refusals. */
 const refusals: readonly {
   readonly name: string;
   readonly document?: Partial<AccessDocument>;
@@ -33,13 +33,13 @@ const refusals: readonly {
   { name: 'the door asks for a PIN', policy: { needsPin: true } },
 ];
 
-/** Everything in hex; times in seconds since 1970. */
+/** Makes the vectors: everything in hex, times in seconds since 1970. */
 export async function makeVectors() {
   const siteId = filled(0x51);
   const here = installWith({ siteId, keys: fixedPair(site) }, fixedPair(reader), fixedPair(phone));
   const tools = {
     ...here.tools,
-    // The phone's clock lies before the end of every document here, so that it speaks.
+    // The phone's clock is before the end of every document here, so that it starts the exchange.
     clock: () => start - 3600,
     ephemeral: () =>
       Promise.resolve({

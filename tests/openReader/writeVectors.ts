@@ -1,4 +1,4 @@
-/** Writes docs/open-reader-vectors.json anew: `node tests/openReader/writeVectors.ts`. */
+/** Writes docs/open-reader-vectors.json again: `node tests/openReader/writeVectors.ts`. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';

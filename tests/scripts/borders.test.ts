@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borderRules } from '#scripts/borderRules.ts';
 import config from '../../.dependency-cruiser.mjs';
 
-/** An import that the table forbids, and the rule that must say so. */
+/** An import that the table forbids, and the rule that must report it. */
 const forbidden = [
   ['src/domain/card/banner.ts', 'src/store/db.ts', 'domain-imports-only-what-it-may'],
   ['src/domain/card/age.ts', 'src/contract/errors.ts', 'domain-imports-only-what-it-may'],
@@ -54,7 +54,7 @@ const forbidden = [
   ['src/store/typeA.ts', 'src/store/typeB.ts', 'no-cycles'],
 ] as const;
 
-/** Imports that the table allows; each file here must stay free of findings. */
+/** Imports that the table allows; each of these files must have no findings. */
 const allowed = [
   ['src/contract/map/person.ts', 'src/domain/card/text.ts'],
   ['src/features/card/read.ts', 'src/store/db.ts'],
@@ -119,7 +119,7 @@ function specifier(file: string, target: string): string {
 const findings = (file: string): readonly string[] =>
   result.summary.violations.filter(({ from }) => from === file).map(({ rule }) => rule.name);
 
-describe('who may import whom', () => {
+describe('which modules may import which', () => {
   it.each(forbidden)('%s may not import %s', (file, _target, rule) => {
     expect(findings(file)).toEqual(expect.arrayContaining([expect.stringContaining(rule)]));
   });
@@ -128,7 +128,7 @@ describe('who may import whom', () => {
     expect(findings(file)).toEqual([]);
   });
 
-  it('finds a file that nothing uses', () => {
+  it('finds an unused file', () => {
     expect(findings('src/store/unused.ts')).toEqual(['no-orphans']);
   });
 });

@@ -1,4 +1,4 @@
-/** What the lint rules refuse in the app's own code, whichever way it is written. */
+/** What the lint rules reject in the app's own code, however it is written. */
 import { ESLint, Linter } from 'eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parser } from 'typescript-eslint';
@@ -27,7 +27,7 @@ beforeAll(() => {
   };
 });
 
-describe('security, server-given addresses: openExternal() is the only way to one', () => {
+describe('security, server-given addresses: openExternal() is the only way to open one', () => {
   it.each([
     'window.open(address);',
     'open(address);',
@@ -49,11 +49,11 @@ describe('security, server-given addresses: openExternal() is the only way to on
     }
   });
 
-  it('and it may use it', async () => {
+  it('openExternal itself may use them', async () => {
     expect(await linted('src/device/openExternal.ts', 'window.open(address);')).toEqual([]);
   });
 
-  it('a link within the page leads nowhere else', async () => {
+  it('an in-page link is allowed', async () => {
     expect(await linted('src/ui/x.tsx', 'const link = <a href="#main">x</a>;')).toEqual([]);
   });
 });
@@ -76,14 +76,14 @@ describe('security, strings of a server: text, never markup', () => {
   });
 });
 
-it('security, strings of a server: none is given to React as markup', async () => {
+it('security, strings of a server: React never renders one as markup', async () => {
   const code = 'const part = <p dangerouslySetInnerHTML={{ __html: words }} />;';
   expect(await linted('src/features/card/x.tsx', code)).toEqual([
     'Every string is rendered as text.',
   ]);
 });
 
-describe('security, storage: the disk has one door', () => {
+describe('security, storage: only the store writes to disk', () => {
   it.each(['localStorage.pin = pin;', 'window.sessionStorage.setItem("pin", pin);'])(
     '%s',
     async (code) => {

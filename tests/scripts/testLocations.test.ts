@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Folders of tests that mirror no folder of code: each names what it is about. */
+/** Folders of tests that do not mirror a code folder: each is named after its topic. */
 const topics = ['e2e', 'gallery', 'native', 'openReader', 'soak', 'styles', 'support'];
 
 const tests = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -15,14 +15,14 @@ const tests = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const beside = tests.filter((path) => /^(src|sw|plugins)\//.test(path));
 const apart = tests.filter((path) => path.startsWith('tests/'));
 
-/** The module that a test beside it is about. */
+/** The module that a test next to it covers. */
 function moduleOf(path: string): string | undefined {
   return ['.ts', '.tsx']
     .map((ending) => path.replace(/\.test\.tsx?$/, ending))
     .find((module) => existsSync(module));
 }
 
-/** What a file imports of our own code, from the root; types are free. */
+/** Imports of our own code in a file, as paths from the root; type imports are exempt. */
 function importsOf(path: string): readonly string[] {
   const named = readFileSync(path, 'utf8').matchAll(
     /(?:^import (?!type )[^'"]*?from |^import |\bimport\(\s*)'([#.][^']+)'/gm,
@@ -34,11 +34,11 @@ function importsOf(path: string): readonly string[] {
   );
 }
 
-test('a test lies beside the module that it is named after', () => {
+test('a test next to a module has that module’s name', () => {
   expect(beside.filter((path) => moduleOf(path) === undefined)).toEqual([]);
 });
 
-test('a test beside its module needs that module and rules of the domain alone', () => {
+test('a test next to its module imports only that module and domain rules', () => {
   const allowed = (path: string): RegExp =>
     new RegExp(
       `^(${moduleOf(path)?.replaceAll('.', '\\.') ?? ''}|src/domain/.*|.*\\.example\\.ts)$`,
@@ -51,7 +51,7 @@ test('a test beside its module needs that module and rules of the domain alone',
   expect(found).toEqual([]);
 });
 
-test('every other test lies below tests, in the folder that its code has below src or the root', () => {
+test('every other test is below tests, in the folder matching its code in src or the root', () => {
   const found = apart.filter((path) => {
     const folder = dirname(path).replace(/^tests\/?/, '');
     const [top = ''] = folder.split('/');
@@ -60,6 +60,6 @@ test('every other test lies below tests, in the folder that its code has below s
   expect(found).toEqual([]);
 });
 
-test('nothing lies in tests itself', () => {
+test('no test is directly in the tests folder', () => {
   expect(apart.filter((path) => dirname(path) === 'tests')).toEqual([]);
 });

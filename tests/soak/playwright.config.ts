@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import ordinary from '../../playwright.config.ts';
 
-// Read by tests/e2e/support/soak.ts, in each worker: they load this file, too.
+// Read by tests/e2e/support/soak.ts in each worker: workers load this file, too.
 process.env['LANYARD_SOAK'] = '1';
 
-/** The tests whose whole takes too long for every change: `npm run test:soak`, after a build. */
+/** The tests whose full size takes too long for every change: `npm run test:soak`, after a build. */
 export default defineConfig(ordinary, {
   testDir: '../e2e',
   testIgnore: [],

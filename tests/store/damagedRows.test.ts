@@ -1,4 +1,4 @@
-/** decisions/damaged-rows: a row that cannot be read costs itself alone, and what is done about each kind of row. */
+/** decisions/damaged-rows: a row that cannot be read affects only itself, and how each kind of row is handled. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tables } from '#store/schema.ts';
 import { until } from '#tests/support/until.ts';
@@ -29,7 +29,7 @@ describe('the first read', () => {
     [tables.replies, 'user', { replies: { user: undefined }, damagedReplies: ['user'] }],
     [tables.items, 'auth', { auth: undefined }],
     [tables.public, 'theme', {}],
-  ])('a row of %s that cannot be read (%s) is all that is missing', async (table, row, lacks) => {
+  ])('an unreadable row of %s (%s) is the only thing missing', async (table, row, lacks) => {
     const whole = await tab.bootRead();
     loseRows(table, row);
     const boot = await tab.bootRead();
@@ -39,7 +39,7 @@ describe('the first read', () => {
     expect(boot.publicRows.size).toBe(whole.publicRows.size - (table === tables.public ? 1 : 0));
   });
 
-  test('a data key that cannot be read: nobody is signed in, and the clear rows are there', async () => {
+  test('an unreadable data key signs the user out, and the clear rows remain', async () => {
     loseRows(tables.keys, 'data');
     const boot = await tab.bootRead();
     expect(boot).toMatchObject({ condition: 'ok', isKeyDamaged: true, dataKey: undefined });
@@ -52,14 +52,14 @@ describe('the first read', () => {
     ['with a key that is none', { dataKeyId: 'one', tag: 'ada', key: {} }],
     ['with a lock that is none', { dataKeyId: 'one', tag: 'ada', lock: null }],
     ['of another shape', { dataKeyId: 7, tag: [], key: 'x' }],
-  ])('a data key row that is %s is damaged, and under no lock', async (_what, row) => {
+  ])('a data key row that is %s is damaged and has no lock', async (_what, row) => {
     await tamper((table) => table(tables.keys).put({ id: 'data', ...row }));
     expect(await tab.bootRead()).toMatchObject({ isKeyDamaged: true, locked: undefined });
   });
 });
 
-describe('a reply that cannot be read', () => {
-  test('is deleted when the first read has found it, and can be kept again', async () => {
+describe('an unreadable reply', () => {
+  test('is deleted when the first read finds it, and can be saved again', async () => {
     const { dataKey } = await tab.start();
     const { deleteDamagedReply } = await import('#store/damagedReplies.ts');
     loseRows(tables.replies, 'user');
@@ -69,7 +69,7 @@ describe('a reply that cannot be read', () => {
     expect((await disk())?.['replies']).toContain('user');
   });
 
-  test('is deleted when it is read behind the first paint; the others are followed', async () => {
+  test('is deleted when read after the first paint; the others are still watched', async () => {
     await tab.start();
     const restore = loseRows(tables.replies, 'systemLabels');
     await tab.watchReplies();
@@ -82,7 +82,7 @@ describe('a reply that cannot be read', () => {
     await until(() => expect(tab.replyCache.get('user')?.value.firstName).toBe('Later'));
   });
 
-  test('one that another tab has written since stays', async () => {
+  test('a row that another tab has written since stays', async () => {
     const { dataKey } = await tab.start();
     const { deleteDamaged } = await damage();
     const database = await tab.connect();
@@ -92,7 +92,7 @@ describe('a reply that cannot be read', () => {
     expect((await disk())?.['replies']).toContain('user');
   });
 
-  test('of a session that has another data key by now nothing is deleted', async () => {
+  test('deletes nothing in a session with a different data key', async () => {
     const { dataKey } = await tab.start();
     const { deleteDamaged } = await damage();
     const judged = await (await tab.connect()).replies.get('user');
@@ -101,12 +101,12 @@ describe('a reply that cannot be read', () => {
   });
 });
 
-describe('a queue or a draft that cannot be read', () => {
+describe('an unreadable queue or draft', () => {
   test.each<['queue' | 'profileDraft' | 'addressDraft', string]>([
     ['queue', 'queue'],
     ['profileDraft', 'draft'],
     ['addressDraft', 'draft'],
-  ])('%s is said to the person, and deleted', async (name, loss) => {
+  ])('an unreadable %s is reported to the user and deleted', async (name, loss) => {
     await tab.start();
     await tamper((table) => table(tables.items).put({ id: name, sealed: {} }));
     expect(await tab.readItem(name)).toBeUndefined();
@@ -115,7 +115,7 @@ describe('a queue or a draft that cannot be read', () => {
     expect((await disk())?.['items']).not.toContain(name);
   });
 
-  test('a change that writes over it says so too', async () => {
+  test('a change that overwrites it reports the loss too', async () => {
     await tab.start();
     const { updateItem } = await import('#store/updateItem.ts');
     loseRows(tables.items, 'queue');
@@ -124,7 +124,7 @@ describe('a queue or a draft that cannot be read', () => {
     expect([...losses.current()]).toEqual(['queue']);
   });
 
-  test('of what can be had again nothing is said', async () => {
+  test('data that can be fetched again causes no report', async () => {
     await tab.start();
     await tamper((table) => table(tables.items).put({ id: 'storageAsked', sealed: {} }));
     expect(await tab.readItem('storageAsked')).toBeUndefined();
@@ -133,7 +133,7 @@ describe('a queue or a draft that cannot be read', () => {
   });
 });
 
-test('a consent or first-login row that cannot be read asks again', async () => {
+test('an unreadable consent or first-login row makes the app ask again', async () => {
   const { dataKey } = await tab.start();
   loseRows(tables.public, `firstLogin|${dataKey!.tag}`, `privacyConsent|${dataKey!.tag}`);
   expect(await tab.readItem('firstLogin')).toBeUndefined();
@@ -142,7 +142,7 @@ test('a consent or first-login row that cannot be read asks again', async () => 
 });
 
 test.each([tables.public, tables.keys, tables.replies, tables.items, tables.locks])(
-  'a sign-out deletes the session though a row of %s cannot be read',
+  'a sign-out deletes the session even if a row of %s is unreadable',
   async (table) => {
     await tamper((each) => each(tables.locks).put({ id: 'ben' }));
     await tab.start();
@@ -153,8 +153,8 @@ test.each([tables.public, tables.keys, tables.replies, tables.items, tables.lock
   },
 );
 
-describe('a data key that cannot be read', () => {
-  test('without any lock: the session is over, and the next sign-in asks for the password', async () => {
+describe('an unreadable data key', () => {
+  test('without a lock it ends the session, and the next sign-in asks for the password', async () => {
     const { endDamagedSession } = await import('#store/lock/wipe.ts');
     loseRows(tables.keys, 'data');
     await endDamagedSession();
@@ -165,7 +165,7 @@ describe('a data key that cannot be read', () => {
     expect(tab.wasStored()).toBe(false);
   });
 
-  test('where there is a lock it may have lain under it: everything is wiped', async () => {
+  test('with a lock the key may have been under it, so everything is wiped', async () => {
     const { endDamagedSession } = await import('#store/lock/wipe.ts');
     await tamper((table) => table(tables.locks).put({ id: 'ada' }));
     loseRows(tables.keys, 'data');
@@ -179,14 +179,14 @@ describe('a data key that cannot be read', () => {
     });
   });
 
-  test('one that can be read after all is left alone', async () => {
+  test('a data key that turns out to be readable is left alone', async () => {
     const { endDamagedSession } = await import('#store/lock/wipe.ts');
     await endDamagedSession();
     expect((await tab.bootRead()).auth).toMatchObject({ subject: 'ada' });
   });
 });
 
-test('what was saved and is lost is told from what never came: the mark outside of the database', async () => {
+test('a mark outside the database distinguishes lost data from data never stored', async () => {
   const { wasCardStored } = await import('#store/storedMarker.ts');
   expect(wasCardStored()).toBe(true);
   await tab.start();
@@ -200,7 +200,7 @@ test('what was saved and is lost is told from what never came: the mark outside 
   expect(wasCardStored()).toBe(true);
 });
 
-test('a page reloads once for a data key, and never again for the same', async () => {
+test('a page reloads once per data key and never again for the same key', async () => {
   const { markReloadedFor } = await import('#store/reloadMark.ts');
   const { vi } = await import('vitest');
   const kept = new Map<string, string>();

@@ -1,6 +1,6 @@
 /**
- * A device with an empty disk, and tabs on it. IndexedDB is fake-indexeddb, which clones a CryptoKey
- * as a browser does; all tabs live in one process, so that what one commits Dexie tells the others.
+ * A device with an empty disk, and tabs on it. IndexedDB is fake-indexeddb, which clones a CryptoKey as a
+ * browser does. All tabs run in one process, so Dexie notifies the other tabs of what one commits.
  */
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
@@ -11,7 +11,7 @@ import { freshPhone, isPhone, phoneRows, plugPhoneIn, refuseToKeep } from './pho
 
 const tabs: { connect(): Promise<Dexie> }[] = [];
 
-/** A disk with nothing on it, as on the first start, and no tab open; for a test's beginning. */
+/** An empty disk, as on the first start, and no tab open; call it at the start of a test. */
 export async function freshDevice(): Promise<void> {
   for (const tab of tabs.splice(0)) {
     await tab.connect().then(
@@ -22,7 +22,7 @@ export async function freshDevice(): Promise<void> {
   await freshPhone();
   const indexedDB = new IDBFactory();
   vi.stubGlobal('indexedDB', indexedDB);
-  // Changed in place: Dexie looks at this very object to know whether there is a disk at all.
+  // Changed in place: Dexie checks this very object to determine whether there is a disk at all.
   Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
   vi.stubGlobal('localStorage', plainStorage());
 }
@@ -36,7 +36,7 @@ function plainStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-/** A tab: the store's modules with a memory of their own. Tabs are opened one after the other. */
+/** A tab: the store's modules with their own memory. Tabs are opened one after the other. */
 export async function openTab() {
   vi.resetModules();
   await plugPhoneIn();
@@ -52,13 +52,13 @@ export async function openTab() {
   return {
     ...connection,
     ...session,
-    /** As it begins where no lock applies. */
+    /** Starts a session where no lock applies. */
     async beginSession(auth: AuthRecord) {
       const dataKey = await session.beginSession(auth);
       await session.persistUnlocked();
       return dataKey;
     },
-    /** As it begins before the lock is decided. */
+    /** Starts a session before the lock is decided. */
     beginInMemory: session.beginSession,
     ...replies,
     ...itemAccess,
@@ -66,7 +66,7 @@ export async function openTab() {
     bootRead,
     readPublicItem,
     wasStored,
-    /** As a page starts: what is on the disk is in memory. */
+    /** Starts as a page does: what is on the disk is read into memory. */
     async start() {
       const boot = await bootRead();
       if (boot.auth !== undefined) connection.setDataKey(boot.dataKey);
@@ -77,7 +77,7 @@ export async function openTab() {
 }
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** Every row on the disk, by table and key; undefined when there is no database. */
+/** Every row on the disk, by table and key; undefined if there is no database. */
 export async function disk(): Promise<Record<string, unknown[]> | undefined> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === databaseName)) return undefined;
@@ -95,7 +95,7 @@ export async function disk(): Promise<Record<string, unknown[]> | undefined> {
   }
 }
 
-/** Changes rows behind the store's back, as damage or other code would. */
+/** Changes rows without the store, as damage or other code would. */
 export async function tamper(
   change: (table: (name: string) => IDBObjectStore) => void,
 ): Promise<void> {
@@ -120,10 +120,10 @@ export function opened<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** How a disk refuses a write: the request fails at once, or the whole transaction at its end. */
+/** How a disk refuses a write: the request fails at once, or the whole transaction fails at its end. */
 export type Refusal = 'atOnce' | 'atCommit';
 
-/** Lets each write to a table fail for want of room, in every tab, until the answer is called. */
+/** Makes each write to a table fail for lack of space, in every tab, until the returned function is called. */
 export function fillDisk(table: string, refusal: Refusal): () => void {
   if (isPhone() && table === 'locks') return refuseToKeep();
   const prototype = IDBObjectStore.prototype;
@@ -133,7 +133,7 @@ export function fillDisk(table: string, refusal: Refusal): () => void {
     if (refusal === 'atOnce') throw new DOMException('no room', 'QuotaExceededError');
     const request = write.apply(this, given);
     const transaction = this.transaction as unknown as { _abort(reason: string): void };
-    // The double's own way of aborting with a reason, which IndexedDB itself gives to nobody.
+    // The fake's own method to abort with a reason, which IndexedDB itself does not expose.
     request.addEventListener('success', () => transaction._abort('QuotaExceededError'));
     return request;
   };
@@ -145,14 +145,14 @@ export function fillDisk(table: string, refusal: Refusal): () => void {
 }
 
 /**
- * Lets a browser fail to hand out rows, as Chromium does where the file of a large value is gone: the request
- * for the row fails, and so does the one for its whole table. Until the answer is called.
+ * Makes the browser fail to read rows, as Chromium does when the file of a large value is missing. Requests
+ * for the row and for its whole table both fail, until the returned function is called.
  */
 export function loseRows(table: string, ...keys: readonly string[]): () => void {
   const prototype = IDBObjectStore.prototype;
   const originals = { get: prototype.get, getAll: prototype.getAll };
   const refuse = (store: IDBObjectStore): IDBRequest => {
-    // The double's own way of running a request.
+    // The fake's own method to run a request.
     const transaction = store.transaction as unknown as {
       _execRequestAsync(asked: { operation: () => never; source: IDBObjectStore }): IDBRequest;
     };

@@ -1,4 +1,7 @@
-/** Where the phone key of OpenReader lives, and what it is worth while nobody is there (decisions/open-reader). */
+/**
+ * Where the phone key of OpenReader is stored, and what it is worth while no user is present
+ * (decisions/open-reader).
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWebKey, isWebKey } from '#device/deviceKey/webDeviceKeys.ts';
 import { disk, freshDevice, openTab as openStoreTab } from './device.ts';
@@ -22,7 +25,7 @@ async function openTab() {
 beforeEach(freshDevice);
 
 describe('the phone key', () => {
-  test('is there after a new start, still not to be copied, beside its sealed document', async () => {
+  test('survives a restart, stays non-extractable, and is stored beside its sealed document', async () => {
     const tab = await openTab();
     await tab.beginSession(authOf('ada'));
     await tab.phoneKey.save(await createWebKey());
@@ -46,7 +49,7 @@ describe('the phone key', () => {
     expect(await tab.phoneKey.read()).toBeUndefined();
   });
 
-  test('of a session that was replaced nothing is written', async () => {
+  test('a replaced session writes nothing', async () => {
     const first = await openTab();
     await first.beginSession(authOf('ada'));
     const second = await openTab();
@@ -56,7 +59,7 @@ describe('the phone key', () => {
     expect(await second.phoneKey.read()).toBeUndefined();
   });
 
-  test('of a session in memory it is on the disk once the session is', async () => {
+  test('of an in-memory session is written once the session is', async () => {
     const tab = await openTab();
     await tab.beginInMemory(authOf('ada'));
     await tab.phoneKey.save(await createWebKey());
@@ -67,7 +70,7 @@ describe('the phone key', () => {
     expect((await disk())?.['keys']).toEqual(['data', 'phone']);
   });
 
-  test('is taken away alone', async () => {
+  test('can be removed alone', async () => {
     const tab = await openTab();
     await tab.beginSession(authOf('ada'));
     await tab.phoneKey.save(await createWebKey());
@@ -78,7 +81,7 @@ describe('the phone key', () => {
 });
 
 describe('under a PIN lock', () => {
-  test('a locked app has neither key nor document, and the disk no document to use the key with', async () => {
+  test('a locked app has neither key nor document, and the disk has no usable document', async () => {
     const tab = await openTab();
     const from = await tab.beginSession(authOf('ada'));
     await tab.phoneKey.save(await createWebKey());

@@ -1,8 +1,8 @@
-/** Looking through a disk for what may not lie on it, in every spelling a scan would try. */
+/** Searches a disk for what must not be on it, in every encoding that a scan would try. */
 import { vi } from 'vitest';
 import { wholeDisk } from './lockDevice.ts';
 
-/** Records every raw key that is wrapped and every stretched PIN, by going behind WebCrypto's back. */
+/** Records every raw key that is wrapped and every stretched PIN, by patching WebCrypto. */
 export function watchSecrets(): ReadonlyMap<string, Uint8Array> {
   const secrets = new Map<string, Uint8Array>();
   const { subtle } = crypto;
@@ -29,7 +29,7 @@ export interface Found {
   readonly where: string;
 }
 
-/** What of the given is on the disk, and every key that lies there open. */
+/** The given secrets that are on the disk, and every key that is stored unwrapped. */
 export async function scanDisk(
   secrets: ReadonlyMap<string, Uint8Array | string>,
 ): Promise<readonly Found[]> {
@@ -67,13 +67,13 @@ function bytesOf(value: unknown): Buffer {
   return value instanceof CryptoKey ? Buffer.alloc(0) : Buffer.from(String(value));
 }
 
-/** As bytes, hexadecimal, UTF-16 and in base64, wherever in a longer text it begins. */
+/** As bytes, hexadecimal, UTF-16 and base64, at any offset in a longer text. */
 function spellings(secret: Uint8Array | string): Buffer[] {
   const bytes = Buffer.from(secret as string);
   const texts = [bytes.toString('hex'), bytes.join()];
   for (const alignment of bytes.length < 8 ? [] : [0, 1, 2]) {
     const shifted = Buffer.concat([Buffer.alloc(alignment), bytes]).toString('base64url');
-    // What the neighbours have a part in is cut off on both sides.
+    // Characters that also depend on neighbouring bytes are cut off on both sides.
     const sure = shifted.slice(alignment === 0 ? 0 : alignment + 1, -2);
     texts.push(sure, sure.replaceAll('-', '+').replaceAll('_', '/'));
   }

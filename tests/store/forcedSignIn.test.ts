@@ -17,19 +17,19 @@ beforeEach(async () => {
   clearing = await import('#store/diskClearing.ts');
 });
 
-/** Another page of the same device, with nothing in memory. */
+/** Another page on the same device, with nothing in memory. */
 async function inAnotherPage(): Promise<typeof ForcedSignIn> {
   tab = await openTab();
   return import('#store/forcedSignIn.ts');
 }
 
-describe('decisions/fresh-sign-in: the mark that demands the password', () => {
-  test('nothing was demanded: nothing is', async () => {
+describe('decisions/fresh-sign-in: the mark that requires the password', () => {
+  test('without a demand, no sign-in is required', async () => {
     expect(await forced.signInDemand()).toBeUndefined();
   });
 
   test.each(['signedOut', 'providerSessionEnded', 'wiped'] as const)(
-    '%s is demanded in this page at once, and in the next one',
+    '%s is demanded in this page at once and in the next one',
     async (demand) => {
       await forced.demandFreshSignIn(demand);
       expect(await forced.signInDemand()).toBe(demand);
@@ -37,7 +37,7 @@ describe('decisions/fresh-sign-in: the mark that demands the password', () => {
     },
   );
 
-  test('a sign-out demands it, until a session is stored', async () => {
+  test('a sign-out demands a sign-in until a session is stored', async () => {
     await tab.beginSession(authOf('ada'));
     await tab.endSession({ forceLogin: true });
     expect(await forced.signInDemand()).toBe('signedOut');
@@ -45,7 +45,7 @@ describe('decisions/fresh-sign-in: the mark that demands the password', () => {
     expect(await (await inAnotherPage()).signInDemand()).toBeUndefined();
   });
 
-  test('a milder demand never takes the place of a stricter one', async () => {
+  test('a milder demand never replaces a stricter one', async () => {
     forced.expectFreshSignIn('wiped');
     await forced.demandFreshSignIn('signedOut');
     expect(await forced.signInDemand()).toBe('wiped');
@@ -55,20 +55,20 @@ describe('decisions/fresh-sign-in: the mark that demands the password', () => {
     ['an odd value', 'no'],
     ['false', false],
     ['none', undefined],
-  ])('a mark of %s counts as set, in its strictest form', async (_what, value) => {
+  ])('a mark with the value %s counts as set, in its strictest form', async (_what, value) => {
     await tab.connect();
     await tamper((table) => void table('public').put({ key: 'forceLogin', value }));
     expect(await forced.signInDemand()).toBe('wiped');
   });
 
-  test('a disk that does not open counts as set', async () => {
+  test('a disk that fails to open counts as set', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('no disk', 'InvalidStateError');
     });
     expect(await (await inAnotherPage()).signInDemand()).toBe('wiped');
   });
 
-  test('a disk that hangs counts as set, and the wait for it ends', async () => {
+  test('a disk that hangs counts as set, and the wait ends', async () => {
     const database = await tab.connect();
     const { public: rows } = database;
     vi.spyOn(rows, 'get').mockReturnValue(new Promise(() => undefined) as never);
@@ -82,19 +82,19 @@ describe('decisions/fresh-sign-in: the mark that demands the password', () => {
     }
   });
 
-  test('who has signed in is not asked again by this page', async () => {
+  test('after sign-in this page does not ask again', async () => {
     forced.expectFreshSignIn('wiped');
     forced.freshSignInDone();
     expect(await forced.signInDemand()).toBeUndefined();
   });
 });
 
-describe('decisions/fresh-sign-in: no sign-in begins while the disk is being cleared', () => {
-  test('one that is asked for meanwhile waits, and finds the mark', async () => {
+describe('decisions/fresh-sign-in: no sign-in starts while the disk is being cleared', () => {
+  test('a sign-in requested meanwhile waits and finds the mark', async () => {
     const mayEnd = Promise.withResolvers<undefined>();
     const cleared = clearing.whileDiskClears(async () => {
       await mayEnd.promise;
-      // Only the disk: another tab knows nothing of this page's memory.
+      // Only the disk: another tab has no access to this page's memory.
       const database = await tab.connect();
       await database.public.put(forced.forcedSignInRow('wiped'));
     });
@@ -110,13 +110,13 @@ describe('decisions/fresh-sign-in: no sign-in begins while the disk is being cle
     expect(clearing.isDiskClearing.current()).toBe(false);
   });
 
-  test('a clearing that fails is over, too', async () => {
+  test('a failed clearing also ends', async () => {
     const failing = clearing.whileDiskClears(() => Promise.reject(new Error('disk')));
     await expect(failing).rejects.toThrow('disk');
     expect(clearing.isDiskClearing.current()).toBe(false);
   });
 
-  test('two at once do not wait for one another, and both have to end', async () => {
+  test('two clearings at once do not wait for each other, and both must end', async () => {
     const mayEnd = Promise.withResolvers<undefined>();
     const first = clearing.whileDiskClears(() => mayEnd.promise);
     await clearing.whileDiskClears(() => Promise.resolve());

@@ -22,7 +22,7 @@ async function open(rows: readonly { readonly id: string }[]) {
   return marks;
 }
 
-describe('an identity gate that was answered before its answer was kept (decisions/startup-gates)', () => {
+describe('an identity gate answered before its answer was stored (decisions/startup-gates)', () => {
   test.each([
     ['‘no thanks’', afterNoThanks, 'skipped'],
     ['a submitted document that was not yet thanked for', afterSubmitting, 'submitted'],
@@ -31,7 +31,7 @@ describe('an identity gate that was answered before its answer was kept (decisio
     expect(await tab.readItem('answeredIdentity')).toBe(answer);
   });
 
-  test('what was submitted stays so when the thank-you takes its mark back', async () => {
+  test('a submitted answer remains when the thank-you screen clears its mark', async () => {
     const marks = await open(afterSubmitting);
     await marks.clearGateMark('submittedIdentity');
     const next = await openTab();
@@ -42,7 +42,7 @@ describe('an identity gate that was answered before its answer was kept (decisio
     expect(await next.readItem('submittedIdentity')).toBeUndefined();
   });
 
-  test('nobody answered: nothing is written', async () => {
+  test('without an answer nothing is written', async () => {
     await open([]);
     expect(await tab.readItem('answeredIdentity')).toBeUndefined();
   });

@@ -51,7 +51,7 @@ const rows = record
       .map((cell) => cell.trim()),
   );
 
-/** What the store has, in the words of the record. */
+/** What the store has, in the terms of the record. */
 const homes = [
   ...persistedReplies.map((name) => `reply \`${name}\``),
   ...Object.keys(items).map((name) => `item \`${name}\``),
@@ -66,27 +66,27 @@ describe('specification, section 3, locally stored items: one home each', () => 
     else expect(homes).toContain(home);
   });
 
-  test('the record names nothing else as specified', () => {
+  test('the record lists no other item as specified', () => {
     expect(rows.map(([name]) => name).sort()).toEqual([...specified].sort());
   });
 
-  test.each(homes)('%s of the store is in the record', (home) => {
+  test.each(homes)('the record includes %s', (home) => {
     expect(record.replace(/\s+/g, ' ')).toContain(home);
   });
 });
 
-/** The app's code but for the declarations and the tests, file by file. */
+/** The app's code without the declarations and the tests, file by file. */
 const code = globSync('src/**/*.{ts,tsx}', { cwd: new URL('../../', import.meta.url) })
   .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'src/store/items.ts')
   .map((file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
 
-/** Written by another name than their own: where, and by which words. */
+/** Items written under a different name: where, and with which code. */
 const writtenOtherwise: Readonly<Record<string, RegExp>> = {
   paintedPin: /database\.public\.put\(\{ key: snapshotItems\.pin/,
   openBytes: /openBytes: PublicRow = \{ key: 'openBytes', value: true \}/,
   profileDraft: /name: 'profileDraft'/,
   addressDraft: /name: 'addressDraft'/,
-  // An earlier build wrote it; this one takes it over into the queue, and removes it.
+  // An earlier build wrote it; this one moves it into the queue, and removes it.
   notificationChanges: /await removeItem\('notificationChanges'\)/,
   cardTemplate: /saveReply\('cardTemplate'/,
 };
@@ -103,7 +103,7 @@ test.each([...persistedReplies, ...Object.keys(items)])('%s has code that writes
   expect(isWritten(name)).toBe(true);
 });
 
-test('an item that nothing writes is found out', () => {
+test('an item without a writer is detected', () => {
   expect(isWritten('selectedProfile')).toBe(false);
   expect(isWritten('appVersion')).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * A device with a lock on it, and a look at its disk as somebody takes it who has copied it: for tests of
- * what is stored. The derivation is replaced by a cheap one; `knownAnswers` uses the real one.
+ * A device with a lock, and a view of its disk as an attacker with a copy has it: for tests of what is
+ * stored. The derivation is replaced by a cheap one; `knownAnswers` uses the real one.
  */
 import { vi } from 'vitest';
 import { databaseName, indexedDbVersion } from '#store/schema.ts';
@@ -21,19 +21,19 @@ import { isPhone, phoneRows, plugPhoneIn } from './phone.ts';
 export const ada = 'xaLesDPq_UClBhOe2bQOOHGuHZaGiSw81-ymKAPEduI';
 export const ben = 'BenBenBenBenBenBenBenBenBenBenBenBenBenBenA';
 export const pin = '7391';
-/** Personal data that must be found nowhere on a locked disk. */
+/** Personal data that must not be found anywhere on a locked disk. */
 export const marker = 'Zoë-Marker-41';
 
-/** One hash, so that ten thousand tries take seconds; salt and iterations count all the same. */
+/** One hash, so that ten thousand attempts take seconds; salt and iterations still count. */
 export const cheapStretch: DerivePinKey = async (digits, salt, iterations) => {
   const text = new TextEncoder().encode(`${digits}|${salt.join()}|${String(iterations)}`);
   return new Uint8Array(await crypto.subtle.digest('SHA-256', text));
 };
 
-/** The clocks of a device, which only the test moves. */
+/** The clocks of a device, which only the test advances. */
 export interface TestTools extends LockDependencies {
   readonly clock: { wallMs: number; monotonicMs: number };
-  /** How often a PIN was really stretched to be judged; the measuring probe is none. */
+  /** How often a PIN was actually stretched to be checked; the measuring probe does not count. */
   readonly judged: () => number;
 }
 
@@ -54,10 +54,10 @@ export function testTools(change: Partial<LockDependencies> = {}): TestTools {
   };
 }
 
-/** The device's Cache Storage, where the witness of the counter lies. */
+/** The device's Cache Storage, which stores the witness of the counter. */
 export let cacheStorage: FakeCaches;
 
-/** An empty disk with the tables that a locked one has, and an empty Cache Storage. */
+/** An empty disk with the tables of a locked one, and an empty Cache Storage. */
 export async function freshLockDevice(): Promise<void> {
   await freshDevice();
   cacheStorage = fakeCaches();
@@ -74,7 +74,7 @@ export async function freshLockDevice(): Promise<void> {
   (await opened(request)).close();
 }
 
-/** A page as it begins: the lock's modules with a memory of their own. */
+/** A page at its start: the lock's modules with their own memory. */
 export async function openLockTab() {
   vi.resetModules();
   await plugPhoneIn();
@@ -97,7 +97,7 @@ export type LockTab = Awaited<ReturnType<typeof openLockTab>>;
 
 export const profilePlace = { table: 'items', row: 'pushToken' } as const;
 
-/** Signs a person in under a new lock, with a marker in what is sealed. */
+/** Signs a user in under a new lock, with a marker in the sealed data. */
 export async function lockDevice(tools: LockDependencies, tag = ada): Promise<DataKey> {
   const pending = await createPendingDataKey(tag);
   const lock = await createLock(tag, pin, tools);
@@ -114,7 +114,7 @@ export async function placedRow(dataKey: DataKey, table: SealedTable, row: strin
   return { table, row: { id: row, sealed: await seal(dataKey, { table, row }, value) } };
 }
 
-/** A row of a table as it lies there. */
+/** A row of a table as stored. */
 export async function rowOf(table: string, row: string): Promise<unknown> {
   const database = await opened(indexedDB.open(databaseName));
   try {
@@ -129,7 +129,7 @@ export async function recordOf(tag = ada): Promise<LockRecord> {
   return (isPhone() ? phoneRows.get(tag) : await rowOf('locks', tag)) as LockRecord;
 }
 
-/** What a sealed row says under a key; undefined when it does not open. */
+/** The content of a sealed row under a key; undefined if it does not open. */
 export async function readSealed(dataKey: DataKey, place: { table: string; row: string }) {
   const row = (await rowOf(place.table, place.row)) as { sealed: never } | undefined;
   if (row === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** A phone under the store: lock records lie in its secret storage, which is played at the plugin. */
+/** A phone beneath the store: lock records are stored in its secret storage, which is simulated at the plugin. */
 import { onTestFinished, vi } from 'vitest';
 import { fakeSecurity } from '#tests/support/fakeSecurity.ts';
 
@@ -16,20 +16,20 @@ export function beOnPhone(): void {
   vi.doMock('lanyard-native', () => ({ DeviceSecurity: security.plugin }));
 }
 
-/** A phone with nothing on it, whose app has been started before. */
+/** A phone with nothing on it, where the app has been started before. */
 export async function freshPhone(): Promise<void> {
   security.reset();
   await security.plugin.claimFirstLaunch();
   security.calls.length = 0;
 }
 
-/** To be called for each page, as the app does before anything of a lock is asked. */
+/** Called for each page, as the app does before it reads anything about a lock. */
 export async function plugPhoneIn(): Promise<void> {
   const { setLockVaultLoader } = await import('#store/lock/lockVault.ts');
   setLockVaultLoader(isOn ? () => import('#device/secureStorage/secureLockStorage.ts') : undefined);
 }
 
-/** The rows of the table of locks as they lie on the phone. */
+/** The rows of the table of locks as stored on the phone. */
 export const phoneRows = {
   get: (tag: string): unknown => {
     const text = security.kept.get(`lock-${tag}`);
@@ -50,7 +50,7 @@ function tags(): string[] {
   return [...security.kept.keys()].flatMap((key) => (key.startsWith('lock-') ? key.slice(5) : []));
 }
 
-/** The phone's storage takes nothing until the answer is called. */
+/** The phone's storage rejects all writes until the returned function is called. */
 export function refuseToKeep(): () => void {
   security.set.refusals.set('secureSet', 'STORAGE_FAILED');
   const allow = (): void => void security.set.refusals.delete('secureSet');

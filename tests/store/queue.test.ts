@@ -1,4 +1,4 @@
-/** The offline queue in memory and on the disk: what is read late takes nothing back. */
+/** The offline queue in memory and on the disk: a late read undoes nothing. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Queue from '#store/queue.ts';
 import { until } from '#tests/support/until.ts';
@@ -9,7 +9,7 @@ beforeEach(async () => {
   await freshDevice();
 });
 
-test('what was read before a change, and comes after it, does not take it back', async () => {
+test('a late read from before a change does not undo it', async () => {
   const tab = await openTab();
   await tab.beginSession(authOf('ada'));
   const { enqueue, queue, loadQueue }: typeof Queue = await import('#store/queue.ts');
@@ -31,7 +31,7 @@ test('what was read before a change, and comes after it, does not take it back',
   open();
   await recalled;
   expect(queue.current().map(({ value }) => value)).toEqual(['first', 'second']);
-  // Read again, it is what is stored.
+  // A second read returns what is stored.
   await loadQueue();
   expect(queue.current().map(({ value }) => value)).toEqual(['first', 'second']);
 });

@@ -1,9 +1,9 @@
-/** Invented token sets and replies for tests of what is stored. */
+/** Made-up token sets and replies for tests of what is stored. */
 import type { AuthRecord } from '#store/items.ts';
 
 export const issuer = 'https://id.example.test';
 
-/** The token set of a neutral person, as just issued. */
+/** The token set of a neutral user, as just issued. */
 export function authOf(subject: string, change: Partial<AuthRecord> = {}): AuthRecord {
   return {
     refreshToken: `refresh-${subject}-1`,
@@ -19,7 +19,7 @@ export function authOf(subject: string, change: Partial<AuthRecord> = {}): AuthR
   };
 }
 
-/** The next token set after `auth`, as a refresh brings it. */
+/** The next token set after `auth`, as returned by a refresh. */
 export function renewed(auth: AuthRecord, change: Partial<AuthRecord> = {}): AuthRecord {
   const generation = auth.generation + 1;
   return {

@@ -18,12 +18,12 @@ beforeAll(async () => {
   envelope = await seal(dataKey, place, value);
 });
 
-test('what was sealed opens in its own place, with the version of now', async () => {
+test('sealed data opens in its own place, with the current version', async () => {
   expect(await unseal(dataKey, place, envelope)).toEqual(value);
   expect(envelope).toMatchObject({ v: 1, dataKeyId: dataKey.id, schema: schemaVersion });
 });
 
-test('the data key is of 256 bits, not extractable, and each sign-in has its own', () => {
+test('the data key has 256 bits, is not extractable, and differs for each sign-in', () => {
   expect(dataKey.key).toMatchObject({
     extractable: false,
     algorithm: { name: 'AES-GCM', length: 256 },
@@ -31,7 +31,7 @@ test('the data key is of 256 bits, not extractable, and each sign-in has its own
   expect(dataKey.id).not.toBe(other.id);
 });
 
-test('each sealing has a nonce of its own', async () => {
+test('each sealing has its own nonce', async () => {
   const nonces = new Set<string>();
   for (let turn = 0; turn < 50; turn += 1) {
     const sealed = await seal(dataKey, place, value);
@@ -40,7 +40,7 @@ test('each sealing has a nonce of its own', async () => {
   expect(nonces.size).toBe(50);
 });
 
-describe('a row that was moved or changed does not open', () => {
+describe('a moved or changed row does not open', () => {
   test.each<[what: string, open: () => Promise<unknown>]>([
     ['to another table', () => unseal(dataKey, { ...place, table: 'items' }, envelope)],
     ['to another row', () => unseal(dataKey, { ...place, row: 'startup' }, envelope)],
@@ -79,7 +79,7 @@ describe('a row that was moved or changed does not open', () => {
   }
 });
 
-test('any flipped bit of nonce, text or tag is SealBroken, never another error', async () => {
+test('any flipped bit in nonce, text or tag gives SealBroken and no other error', async () => {
   const bits = (envelope.iv.length + envelope.ciphertext.byteLength) * 8;
   await fc.assert(
     fc.asyncProperty(fc.nat(bits - 1), async (bit) => {
@@ -95,7 +95,7 @@ test('any flipped bit of nonce, text or tag is SealBroken, never another error',
   );
 });
 
-test('any value that survives JSON comes back', async () => {
+test('any JSON value survives the round trip', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (json) => {
       const sealed = await seal(dataKey, place, json);
@@ -106,10 +106,10 @@ test('any value that survives JSON comes back', async () => {
   );
 });
 
-describe('envelope version 1, as other code sealed it', () => {
+describe('envelope version 1, sealed by other code', () => {
   const bytes = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(hex, 'hex'));
 
-  test.each(vectors.sealed)('$table $row opens for ever', async ({ table, row, ...sealed }) => {
+  test.each(vectors.sealed)('$table $row always opens', async ({ table, row, ...sealed }) => {
     const key = await crypto.subtle.importKey('raw', bytes(vectors.key), 'AES-GCM', false, [
       'decrypt',
     ]);
@@ -127,7 +127,7 @@ describe('envelope version 1, as other code sealed it', () => {
   });
 });
 
-test('a damaged row has no nonce, and says so without an error', () => {
+test('a damaged row gives no nonce and no error', () => {
   expect(nonceOf(undefined)).toBe('undefined');
   expect(nonceOf({ id: 'user' } as never)).toBe('undefined');
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('decision ‘what survives sign-out’', () => {
-  test('after sign-out: consent and first-login mark under their tag, and the forced login', async () => {
+  test('consent and first-login mark remain under their tag, with the forced login', async () => {
     const tag = await subjectHash(issuer, 'ada');
     const dataKey = await tab.beginSession(authOf('ada'));
     await tab.writeItem('privacyConsent', { acceptedAt: 1 });
@@ -40,7 +40,7 @@ describe('decision ‘what survives sign-out’', () => {
     expect(tab.wasStored()).toBe(false);
   });
 
-  test('another person’s consent stays under their own tag and never counts for this one', async () => {
+  test('another user’s consent stays under its own tag and never counts for this user', async () => {
     await tab.beginSession(authOf('ada'));
     await tab.writeItem('privacyConsent', { acceptedAt: 1 });
     await tab.endSession({ forceLogin: false });
@@ -54,7 +54,7 @@ describe('decision ‘what survives sign-out’', () => {
     expect(await tab.readItem('privacyConsent')).toEqual({ acceptedAt: 1 });
   });
 
-  test('the forced login is asked for once: a sign-in takes it back', async () => {
+  test('the forced login is required once, until a sign-in', async () => {
     await tab.beginSession(authOf('ada'));
     await tab.endSession({ forceLogin: true });
     expect(await tab.readItem('forceLogin')).toBe(true);
@@ -62,7 +62,7 @@ describe('decision ‘what survives sign-out’', () => {
     expect(await tab.readItem('forceLogin')).toBeUndefined();
   });
 
-  test('rows that nobody declared go with the session', async () => {
+  test('undeclared rows are deleted with the session', async () => {
     await tab.beginSession(authOf('ada'));
     await tamper((table) => table('public').put({ key: 'leftOver', value: 1 }));
     await tab.endSession({ forceLogin: false });
@@ -71,7 +71,7 @@ describe('decision ‘what survives sign-out’', () => {
 });
 
 describe('the disk at sign-out', () => {
-  test('the key lay open: what survives is named, to be put back after the disk was cleared', async () => {
+  test('after an unlocked key, the surviving rows are returned for restoring after the disk is cleared', async () => {
     const tag = await subjectHash(issuer, 'ada');
     await tab.beginSession(authOf('ada'));
     await tab.writeItem('firstLogin', true);
@@ -86,10 +86,10 @@ describe('the disk at sign-out', () => {
     });
   });
 
-  test('decisions/clear-and-load-again: under a lock that came later, the bytes go with the sign-out', async () => {
+  test('decisions/clear-and-load-again: under a later lock, the bytes are cleared at the sign-out', async () => {
     await tab.beginSession(authOf('ada'));
     await tamper((table) => {
-      // What the lock leaves of the key, and the mark that it lay open before.
+      // The key row under a lock, and the mark that the key was stored unwrapped before.
       const lock = { v: 1, lockId: 'a', iv: 'b', wrapped: 'c' };
       const { id: dataKeyId, tag } = tab.currentDataKey()!;
       table('keys').put({ id: 'data', dataKeyId, tag, lock });
@@ -99,13 +99,13 @@ describe('the disk at sign-out', () => {
     expect(survivors?.public).toEqual([{ key: 'forceLogin', value: true }]);
   });
 
-  test('no session lay on the disk: nothing is to be cleared', async () => {
+  test('without a session on disk nothing needs clearing', async () => {
     await tab.beginInMemory(authOf('ada'));
     expect(await tab.endSession({ forceLogin: true })).toBeUndefined();
   });
 
   test.each<Refusal>(['atOnce', 'atCommit'])(
-    'a full disk that refuses the mark (%s) keeps no key for want of it',
+    'a full disk that refuses the mark (%s) still deletes the key',
     async (refusal) => {
       const dataKey = await tab.beginSession(authOf('ada'));
       await tab.saveReply('user', {}, userReply, dataKey);
@@ -115,7 +115,7 @@ describe('the disk at sign-out', () => {
     },
   );
 
-  test('a disk that deletes nothing: the whole is to be cleared, and the mark put back', async () => {
+  test('a disk that deletes nothing needs a full clear with the mark restored', async () => {
     const tag = await subjectHash(issuer, 'ada');
     await tab.beginSession(authOf('ada'));
     await tab.writeItem('firstLogin', true);
@@ -128,7 +128,7 @@ describe('the disk at sign-out', () => {
     expect(tab.currentDataKey()).toBeUndefined();
   });
 
-  test('what is put back overwrites nothing, and asks nobody who has signed in since', async () => {
+  test('restoring overwrites nothing and does not affect a later sign-in', async () => {
     await tab.beginSession(authOf('ada'));
     await tab.writeItem('firstLogin', true);
     await tamper((table) => table('locks').put({ id: 'of-ben', was: 'before' }));
@@ -147,8 +147,8 @@ describe('the disk at sign-out', () => {
   });
 });
 
-describe('SR-060: another person signs in', () => {
-  test('nothing of the last one stays readable, even where nobody signed out', async () => {
+describe('SR-060: another user signs in', () => {
+  test('no data of the last user stays readable, even without a sign-out', async () => {
     const ada = await tab.beginSession(authOf('ada'));
     await tab.saveReply('user', {}, userReply, ada);
     await tab.writeItem('startupMessageSeen', 'profile-1');
@@ -160,7 +160,7 @@ describe('SR-060: another person signs in', () => {
     expect(await tab.readItem('startupMessageSeen')).toBeUndefined();
   });
 
-  test('a reply that was asked for by the last one is dropped', async () => {
+  test('a reply requested by the last user is dropped', async () => {
     const ada = await tab.beginSession(authOf('ada'));
     await tab.beginSession(authOf('ben'));
     expect(await tab.saveReply('user', {}, userReply, ada)).toBe(false);
@@ -169,7 +169,7 @@ describe('SR-060: another person signs in', () => {
   });
 });
 
-describe('SR-048: what comes after a sign-out is dropped', () => {
+describe('SR-048: anything arriving after a sign-out is dropped', () => {
   test('a reply', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
     await tab.endSession({ forceLogin: false });
@@ -179,7 +179,7 @@ describe('SR-048: what comes after a sign-out is dropped', () => {
     expect((await disk())?.['replies']).toEqual([]);
   });
 
-  test('a reply that was being sealed', async () => {
+  test('a reply still being sealed', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
     const keeping = tab.saveReply('user', {}, userReply, dataKey);
     await tab.endSession({ forceLogin: false });
@@ -204,7 +204,7 @@ describe('SR-048: what comes after a sign-out is dropped', () => {
     expect(await disk()).toMatchObject({ keys: [], items: [] });
   });
 
-  test('a token set that another tab was renewing', async () => {
+  test('a token set that another tab was refreshing', async () => {
     const auth = authOf('ada');
     await tab.beginSession(auth);
     const second = await openTab();
@@ -228,7 +228,7 @@ describe('replaceAuth', () => {
   test.each([
     ['of the generation before', 2],
     ['of the same generation', 3],
-  ])('a late answer %s never replaces what is stored', async (_what, generation) => {
+  ])('a late answer %s never replaces the stored one', async (_what, generation) => {
     const auth = authOf('ada');
     const dataKey = await tab.beginSession(auth);
     const stored = renewed(auth, { generation: 3 });
@@ -238,7 +238,7 @@ describe('replaceAuth', () => {
     expect(await tab.readAuth(dataKey)).toEqual(stored);
   });
 
-  test('two writers at once: both end with the newer token set, whichever comes first', async () => {
+  test('two simultaneous writers both end with the newer token set, whichever comes first', async () => {
     const auth = authOf('ada');
     for (const generations of [
       [2, 3],
@@ -256,7 +256,7 @@ describe('replaceAuth', () => {
     }
   });
 
-  test('a damaged token set on the disk is replaced', async () => {
+  test('a damaged token set on disk is replaced', async () => {
     const auth = authOf('ada');
     const dataKey = await tab.beginSession(auth);
     await tamper((table) => table('items').put({ id: 'auth' }));
@@ -267,7 +267,7 @@ describe('replaceAuth', () => {
 });
 
 describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refusal) => {
-  test('SR-098: a reply stays in memory and the trouble is named, until there is room', async () => {
+  test('SR-098: a reply stays in memory, and the error is reported, until there is space', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
     const makeRoom = fillDisk('replies', refusal);
     expect(await tab.saveReply('user', {}, userReply, dataKey)).toBe(true);
@@ -279,14 +279,14 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
     expect((await disk())?.['replies']).toEqual(['user']);
   });
 
-  test('SR-099: a renewed token set stays in memory, is warned of and stored at the next try', async () => {
+  test('SR-099: a refreshed token set stays in memory with a warning and is stored at the next attempt', async () => {
     const auth = authOf('ada');
     const dataKey = await tab.beginSession(auth);
     const next = renewed(auth);
     const makeRoom = fillDisk('items', refusal);
     expect(await tab.replaceAuth(next, dataKey)).toEqual(next);
     expect(tab.storeTrouble.current()).toBe('signInUnsaved');
-    // Of a full disk it stays the word, whatever else can be kept meanwhile.
+    // It remains the reported trouble of the full disk, whatever else can be saved in the meantime.
     await tab.saveReply('user', {}, userReply, dataKey);
     expect(tab.storeTrouble.current()).toBe('signInUnsaved');
     await tab.retryUnsavedAuth();
@@ -300,7 +300,7 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
     expect(await tab.readAuth(dataKey)).toEqual(afterNext);
   });
 
-  test('SR-099: nothing of a token set that waited is stored after a sign-out', async () => {
+  test('SR-099: a sign-out stores nothing of a waiting token set', async () => {
     const auth = authOf('ada');
     const dataKey = await tab.beginSession(auth);
     const makeRoom = fillDisk('items', refusal);
@@ -311,11 +311,11 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
     expect((await disk())?.['items']).toEqual([]);
   });
 
-  test('SR-098: what the card does not need makes room for it, and the person is told', async () => {
+  test('SR-098: data the card does not need makes space for it, and the user gets a notice', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
     await tab.saveReply('enumOptions', {}, {}, dataKey);
     await tab.saveReply('systemLabels', {}, [], dataKey);
-    // There is room again as soon as something has been thrown away.
+    // There is space again as soon as something is deleted.
     const makeRoom = fillDisk('replies', refusal);
     const throwAway = IDBObjectStore.prototype.delete;
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
@@ -329,14 +329,14 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
     expect((await disk())?.['replies']).toEqual(['user']);
     expect(tab.storeTrouble.current()).toBe('tight');
     expect(tab.replyCache.get('systemLabels')).toBeDefined();
-    // The card being kept again does not mean that there is room for the rest.
+    // Saving the card again does not mean that there is space for the rest.
     await tab.saveReply('user', {}, userReply, dataKey);
     expect(tab.storeTrouble.current()).toBe('tight');
     await tab.saveReply('systemLabels', {}, [], dataKey);
     expect(tab.storeTrouble.current()).toBeUndefined();
   });
 
-  test('SR-098: the card as it was painted makes room for the card itself', async () => {
+  test('SR-098: the card snapshot makes space for the card itself', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
     await tab.writeItem('paintedCard', { markup: 'painted' });
     const makeRoom = fillDisk('replies', refusal);
@@ -352,7 +352,7 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
     expect(await disk()).toMatchObject({ replies: ['user'], items: ['auth'] });
   });
 
-  test('SR-098: a list that finds no room is not kept, and the card that is says so', async () => {
+  test('SR-098: a list without space is not stored, and the stored card reports it', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
     await tab.saveReply('user', {}, userReply, dataKey);
     fillDisk('replies', refusal);
@@ -361,7 +361,7 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
     expect((await disk())?.['replies']).toEqual(['user']);
   });
 
-  test('a session that could not be stored lives in memory, and on when there is room', async () => {
+  test('a session that could not be stored stays in memory and is stored once there is space', async () => {
     const makeRoom = fillDisk('items', refusal);
     const auth = authOf('ada');
     const dataKey = await tab.beginSession(auth);
@@ -370,7 +370,7 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
     expect(tab.wasStored()).toBe(false);
     await tab.saveReply('user', {}, userReply, dataKey);
     expect(tab.replyCache.get('user')).toBeDefined();
-    // Nothing was written, so nothing may be said to be well.
+    // Nothing was written, so nothing may be reported as fine.
     expect(tab.storeTrouble.current()).toBe('full');
 
     const next = renewed(auth);
@@ -397,7 +397,7 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
 });
 
 describe('a disk that cannot be opened at all', () => {
-  test('SR-096: the session lives in memory, its trouble named, and nothing rejects', async () => {
+  test('SR-096: the session stays in memory, its error is reported, and nothing rejects', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Internal error opening backing store', 'UnknownError');
@@ -409,7 +409,7 @@ describe('a disk that cannot be opened at all', () => {
     expect(await tab.replaceAuth(next, dataKey)).toEqual(next);
     expect(await tab.saveReply('user', {}, userReply, dataKey)).toBe(true);
     expect(tab.replyCache.get('user')).toBeDefined();
-    // Dexie has tried four times by itself; nobody tries a fifth time.
+    // Dexie has tried four times by itself; the app does not try a fifth time.
     expect(opening.mock.calls.length).toBeLessThanOrEqual(4);
     await tab.endSession({ forceLogin: true });
     expect(tab.currentDataKey()).toBeUndefined();
@@ -419,7 +419,7 @@ describe('a disk that cannot be opened at all', () => {
   });
 });
 
-test('a sign-out ends its own session only, not one that another tab began since', async () => {
+test('a sign-out ends only its own session, not one another tab started since', async () => {
   await tab.beginSession(authOf('ada'));
   const second = await openTab();
   const ben = await second.beginSession(authOf('ben'));
@@ -430,7 +430,7 @@ test('a sign-out ends its own session only, not one that another tab began since
   expect(second.wasStored()).toBe(true);
 });
 
-test('saveReply: of two replies at once the later stays, however long its sealing takes', async () => {
+test('saveReply: of two simultaneous replies the later one stays, however long its sealing takes', async () => {
   const dataKey = await tab.beginSession(authOf('ada'));
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
   let release: () => void = () => undefined;
@@ -449,7 +449,7 @@ test('saveReply: of two replies at once the later stays, however long its sealin
   expect(boot.replies.user?.value.firstName).toBe('Latter');
 });
 
-describe('SR-115: an odd reply is kept like any other, or is the only thing that is not', () => {
+describe('SR-115: an odd reply is stored like any other, or is the only one not stored', () => {
   test.each([
     ['nested ten thousand deep', `{"later":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
     ['with a prototype of its own', '{"__proto__":{"organization":{"name":"Evil"}}}'],
@@ -464,7 +464,7 @@ describe('SR-115: an odd reply is kept like any other, or is the only thing that
     expect(boot.replies.startup?.value.organization.name).toBeUndefined();
   });
 
-  test('one that cannot be read replaces nothing', async () => {
+  test('an unreadable reply replaces nothing', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
     await tab.saveReply('user', {}, userReply, dataKey);
     await expect(tab.saveReply('user', {}, [], dataKey)).rejects.toMatchObject({

@@ -21,7 +21,7 @@ test('each schema version has its fixture, and its number in IndexedDB', () => {
   expect(indexedDbVersion).toBe(schemaVersion * 10);
 });
 
-/** The ID token was kept once; it is read no more, and gone with the next token set. */
+/** The ID token used to be stored. It is no longer read, and the next token set removes it. */
 function asReadNow({ idToken: _, ...auth }: typeof version1.auth) {
   return auth;
 }
@@ -47,7 +47,7 @@ describe('a database of version 1', () => {
     expect(boot.replies.user?.confirmedAt).toBe(version1.replies.user.confirmedAt);
   });
 
-  test('opens for writing and keeps every row', async () => {
+  test('opens for writing with every row intact', async () => {
     const before = await disk();
     const { dataKey } = await tab.start();
     await tab.connect();
@@ -59,7 +59,7 @@ describe('a database of version 1', () => {
     expect(await tab.replaceAuth(next, dataKey!)).toEqual(next);
   });
 
-  test('gives its public items one by one, and what has another shape not at all', async () => {
+  test('gives its public items one by one, without malformed ones', async () => {
     await tamper((table) => {
       table('public').put({ key: 'locale', value: 'xx' });
       table('public').put({ key: 'theme', value: { name: 'dark' } });
@@ -76,7 +76,7 @@ describe('a database of version 1', () => {
 describe('a database of version 2, under a lock', () => {
   beforeEach(version2.writeVersion2);
 
-  test('is locked for the first paint, and says nothing of the person', async () => {
+  test('is locked for the first paint and reveals nothing about the user', async () => {
     const boot = await tab.bootRead();
     expect(boot).toMatchObject({
       condition: 'ok',
@@ -88,7 +88,7 @@ describe('a database of version 2, under a lock', () => {
     expect(tab.readPublicItem(boot, 'region')).toBe('EU');
   });
 
-  test('opens with the PIN, and for writing it keeps every row', async () => {
+  test('opens with the PIN, and opens for writing with every row intact', async () => {
     const before = await disk();
     await tab.connect();
     expect(await disk()).toEqual(before);
@@ -110,24 +110,24 @@ describe('a database of version 2, under a lock', () => {
   });
 });
 
-describe('a database of newer code (security, service worker, rule 10)', () => {
+describe('a database from newer code (security, service worker, rule 10)', () => {
   beforeEach(async () => {
     await version1.writeVersion1();
     const request = indexedDB.open(databaseName, indexedDbVersion + 10);
     request.onupgradeneeded = () => {
-      // Newer code has migrated it through every version that there was.
+      // Newer code has migrated it through every existing version.
       request.result.createObjectStore('locks', { keyPath: 'id' });
       request.result.createObjectStore('later', { keyPath: 'id' });
     };
     (await opened(request)).close();
   });
 
-  test('is not opened for writing: StoreNewer, named as the trouble', async () => {
+  test('is not opened for writing and reports StoreNewer', async () => {
     await expect(tab.connect()).rejects.toMatchObject({ name: 'StoreNewer' });
     expect(tab.storeTrouble.current()).toBe('newer');
   });
 
-  test('nothing is written into it, whoever tries', async () => {
+  test('no caller can write into it', async () => {
     const before = await disk();
     const { dataKey } = await tab.start();
     await tab.saveReply('user', {}, { ...userReply, firstName: 'Changed' }, dataKey);
@@ -142,7 +142,7 @@ describe('a database of newer code (security, service worker, rule 10)', () => {
     expect(boot.replies.user?.value.firstName).toBe('Ada');
   });
 
-  test('is read for the first paint as far as it can be', async () => {
+  test('is read for the first paint as far as possible', async () => {
     const boot = await tab.bootRead();
     expect(boot.condition).toBe('newer');
     expect(boot.replies.user?.value.firstName).toBe('Ada');

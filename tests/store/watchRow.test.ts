@@ -11,7 +11,7 @@ let second: Tab;
 
 beforeEach(freshDevice);
 
-/** Waits until every live query has heard of what is committed so far, by one of its own. */
+/** Waits until every live query has received what is committed so far, by using its own query. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     const database = await first.connect();
@@ -29,7 +29,7 @@ async function settled(): Promise<void> {
   }
 }
 
-/** The next openings run into a clearing that is not over yet. */
+/** The next openings collide with a clearing that has not finished. */
 function refuseOpenings(count: number): void {
   const open = vi.spyOn(IDBFactory.prototype, 'open');
   for (let refused = 0; refused < count; refused += 1) {
@@ -50,7 +50,7 @@ describe('watchSession: a sign-out or sign-in in another tab', () => {
     await second.start();
   });
 
-  test('SR-048: hears of a sign-out', async () => {
+  test('SR-048: reports a sign-out', async () => {
     await second.watchSession(onChange);
     await settled();
     expect(onChange).not.toHaveBeenCalled();
@@ -58,26 +58,26 @@ describe('watchSession: a sign-out or sign-in in another tab', () => {
     await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined));
   });
 
-  test('hears of a sign-out that happened between its first read and now', async () => {
+  test('reports a sign-out between its first read and now', async () => {
     await first.endSession({ forceLogin: false });
     await second.watchSession(onChange);
     await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined));
   });
 
-  test('SR-060: hears of another person who signed in between its first read and now', async () => {
+  test('SR-060: reports a sign-in by another user between its first read and now', async () => {
     const ben = await first.beginSession(authOf('ben'));
     await second.watchSession(onChange);
     await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
   });
 
-  test('SR-060: hears of another person who signs in', async () => {
+  test('SR-060: reports a sign-in by another user', async () => {
     await second.watchSession(onChange);
     await settled();
     const ben = await first.beginSession(authOf('ben'));
     await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
   });
 
-  test('a tab that is signed out hears of a sign-in', async () => {
+  test('a signed-out tab reports a sign-in', async () => {
     await first.endSession({ forceLogin: false });
     second = await openTab();
     await second.start();
@@ -93,7 +93,7 @@ describe('watchSession: a sign-out or sign-in in another tab', () => {
     forceCloseDatabase((await tab.connect()).backendDB() as never);
   }
 
-  test('SR-060: hears of a sign-in after a clearing that its next openings ran into', async () => {
+  test('SR-060: reports a sign-in after a clearing that blocked its next openings', async () => {
     await second.watchSession(onChange);
     await settled();
     refuseOpenings(2);
@@ -103,7 +103,7 @@ describe('watchSession: a sign-out or sign-in in another tab', () => {
     await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
   });
 
-  test('SR-060: hears of a sign-in after its connection was replaced', async () => {
+  test('SR-060: reports a sign-in after its connection was replaced', async () => {
     await second.watchSession(onChange);
     await settled();
     await second.disconnect();
@@ -112,7 +112,7 @@ describe('watchSession: a sign-out or sign-in in another tab', () => {
     await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
   });
 
-  test('is told nothing of what its own tab does', async () => {
+  test('does not report changes by its own tab', async () => {
     await second.watchSession(onChange);
     await settled();
     const ending = second.endSession({ forceLogin: false });
@@ -128,7 +128,7 @@ describe('watchSession: a sign-out or sign-in in another tab', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('a session whose token set does not open begins nothing: no page would start anew for ever', async () => {
+  test('a session with an unreadable token set starts nothing, so no page reloads forever', async () => {
     await tamper((table) => table('items').delete('auth'));
     const third = await openTab();
     const boot = await third.start();
@@ -140,7 +140,7 @@ describe('watchSession: a sign-out or sign-in in another tab', () => {
     await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
   });
 
-  test('SR-040: two tabs sign in; the later session is both tabs’, without a loop', async () => {
+  test('SR-040: after two tabs sign in, both use the later session, without a loop', async () => {
     const heard = vi.fn<(dataKeyId: string | undefined) => void>();
     await Promise.all([first.watchSession(heard), second.watchSession(onChange)]);
     await settled();
@@ -152,7 +152,7 @@ describe('watchSession: a sign-out or sign-in in another tab', () => {
     expect(second.currentDataKey()?.id).toBe(latter.id);
   });
 
-  test('SR-040: two tabs sign in; a session stored while this tab still stores its own is heard of', async () => {
+  test('SR-040: when two tabs sign in, a session stored during this tab’s own storing is reported', async () => {
     await second.watchSession(onChange);
     await settled();
     await second.beginInMemory(authOf('ada'));
@@ -161,7 +161,7 @@ describe('watchSession: a sign-out or sign-in in another tab', () => {
     const write = database.transaction.bind(database) as (...given: unknown[]) => Promise<unknown>;
     vi.spyOn(database, 'transaction').mockImplementationOnce((async (...given: unknown[]) => {
       const written = await write(...given);
-      // On the disk, and not yet out of this tab's memory.
+      // On the disk, and not yet removed from this tab's memory.
       await first.persistUnlocked();
       await settled();
       expect(onChange).not.toHaveBeenCalled();
@@ -172,7 +172,7 @@ describe('watchSession: a sign-out or sign-in in another tab', () => {
   });
 });
 
-describe('watchReplies: what another tab keeps', () => {
+describe('watchReplies: what another tab stores', () => {
   beforeEach(async () => {
     first = await openTab();
     await first.beginSession(authOf('ada'));
@@ -181,12 +181,12 @@ describe('watchReplies: what another tab keeps', () => {
     await second.watchReplies();
   });
 
-  test('is shown in this one', async () => {
+  test('appears in this tab', async () => {
     await first.saveReply('user', {}, { ...userReply, firstName: 'Fresh' }, first.currentDataKey());
     await until(() => expect(second.replyCache.get('user')?.value.firstName).toBe('Fresh'));
   });
 
-  test('does not replace what this tab knows to be newer', async () => {
+  test('does not replace newer data in this tab', async () => {
     const now = vi.spyOn(Date, 'now');
     now.mockReturnValue(2_000);
     await second.saveReply(
@@ -202,14 +202,14 @@ describe('watchReplies: what another tab keeps', () => {
     expect(second.replyCache.get('user')?.value.firstName).toBe('Newer');
   });
 
-  test('SR-060: of another person is not shown', async () => {
+  test('SR-060: does not appear if it belongs to another user', async () => {
     const ben = await first.beginSession(authOf('ben'));
     await first.saveReply('user', {}, userReply, ben);
     await settled();
     expect(second.replyCache.get('user')).toBeUndefined();
   });
 
-  test('a damaged row is passed over, and what follows is heard', async () => {
+  test('a damaged row is skipped, and later rows are reported', async () => {
     const database = await first.connect();
     await database.replies.put({ id: 'user' } as never);
     await settled();
@@ -219,20 +219,20 @@ describe('watchReplies: what another tab keeps', () => {
   });
 });
 
-/** Newer code opens the database: waits for other connections to close, and upgrades it. */
+/** Newer code opens the database: it waits for other connections to close, and upgrades it. */
 async function upgrade(version: number): Promise<void> {
   const request = indexedDB.open(databaseName, version);
   request.onupgradeneeded = () => void request.result.createObjectStore('later', { keyPath: 'id' });
   (await opened(request)).close();
 }
 
-describe('a database that is taken away from an open tab', () => {
+describe('a database removed under an open tab', () => {
   beforeEach(async () => {
     first = await openTab();
     await first.beginSession(authOf('ada'));
   });
 
-  test('SR-100: newer code upgrades it; the older tab lets go and never writes into it', async () => {
+  test('SR-100: on an upgrade by newer code the older tab disconnects and never writes to it', async () => {
     await upgrade(indexedDbVersion + 10);
     const before = await disk();
     expect(await first.saveReply('user', {}, userReply, first.currentDataKey())).toBe(true);
@@ -241,7 +241,7 @@ describe('a database that is taken away from an open tab', () => {
     expect(await disk()).toEqual(before);
   });
 
-  test('SR-101: it is deleted; the tab goes on from memory and brings nothing back', async () => {
+  test('SR-101: after a deletion the tab continues from memory and restores nothing', async () => {
     await opened(indexedDB.deleteDatabase(databaseName));
     expect(await first.saveReply('user', {}, userReply, first.currentDataKey())).toBe(true);
     expect(await first.replaceAuth(authOf('ada', { generation: 2 }), first.currentDataKey()!)).toBe(
@@ -252,23 +252,23 @@ describe('a database that is taken away from an open tab', () => {
     expect(first.storeTrouble.current()).toBeUndefined();
   });
 
-  test('SR-101: whether the session is lost is asked again where the disk does not answer at first', async () => {
+  test('SR-101: checks again for a lost session when the disk does not answer at first', async () => {
     await opened(indexedDB.deleteDatabase(databaseName));
     refuseOpenings(1);
     expect(await first.isSessionLost()).toBe(true);
     expect(first.storeTrouble.current()).toBeUndefined();
   });
 
-  test('SR-101: one that is still there is not lost', async () => {
+  test('SR-101: an existing session is not lost', async () => {
     await first.disconnect();
     refuseOpenings(1);
     expect(await first.isSessionLost()).toBe(false);
   });
 });
 
-describe('SR-100: an upgrade that an older window holds up', () => {
-  test('is told after three seconds, and goes on when the window lets go', async () => {
-    // The older form, held open by a window that hears of nothing.
+describe('SR-100: an upgrade blocked by an older window', () => {
+  test('is reported after three seconds and continues when the window disconnects', async () => {
+    // The older version, held open by a window that receives no events.
     const opening = indexedDB.open(databaseName, 10);
     opening.onupgradeneeded = () => {
       for (const [name, keyPath] of [
@@ -283,7 +283,7 @@ describe('SR-100: an upgrade that an older window holds up', () => {
     const held = await opened(opening);
     const tab = await openTab();
     const connecting = tab.connectHoweverLong();
-    // Nobody who waits for the store is held up as long.
+    // Other callers that wait for the store are not held up as long.
     await expect(tab.connect()).rejects.toMatchObject({ name: 'StoreSilent' });
     await until(() => {
       expect(tab.storeTrouble.current()).toBe('blocked');

@@ -1,4 +1,4 @@
-/** The measures and the accent of the specification, as the style sheets draw them. */
+/** The dimensions and the accent of the specification, as the style sheets set them. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,16 +23,16 @@ test.each([
   expect(rule(path, name)).toContain('max-inline-size: 1200px');
 });
 
-test('section 9: profile side panel 400, the column of the card', () => {
+test('section 9: profile side panel 400, in the card column', () => {
   expect(rule('app/layout/AppLayout.module.css', 'card')).toContain('min(400px, 46%)');
 });
 
-test('decisions/narrow-and-wide: no style sheet decides between narrow and wide itself', () => {
+test('decisions/narrow-and-wide: no style sheet chooses between narrow and wide', () => {
   const sheets = globSync('**/*.css', { cwd: new URL('../../src/', import.meta.url) }).filter(
-    // It is drawn before any script could decide.
+    // It is rendered before any script could decide.
     (path) => path !== join('ui', 'firstFrame.css'),
   );
-  // A low window may be laid out in its own way; which navigator it has is not a sheet's to decide.
+  // A low window may have its own layout, but a style sheet must not decide which navigator it has.
   const limits = [narrowMaxWidthPx, narrowMaxWidthPx + 1];
   const deciding = sheets.filter((path) =>
     limits.some((px) => new RegExp(`@media[^{]*\\b${String(px)}px`).test(styles(path))),
@@ -47,7 +47,7 @@ test('section 9: signature image 180x65', () => {
   expect(styles('features/media/parts/Signature.module.css')).toContain(ratio);
 });
 
-test('the card wishes for the shape of ID-1, has no aspect ratio, which WebKit cuts, and yields to a low screen', () => {
+test('the card prefers the ID-1 shape without aspect-ratio, which WebKit clips, and shrinks on a low screen', () => {
   const card = rule('features/card/face/CardFace.module.css', 'card');
   const lying = rule('features/card/face/CardFace.module.css', 'card:not\\(\\.linear\\)');
   expect(card).toContain(
@@ -67,7 +67,7 @@ test.each(['light', 'dark'])('section 1: the accent is green in the %s theme', (
   expect(parseInt(green, 16)).toBeGreaterThan(parseInt(blue, 16));
 });
 
-test('decisions/theme: the system’s dark theme has the tokens of the chosen one', () => {
+test('decisions/theme: the system’s dark theme has the same tokens as the selected one', () => {
   const declared = (head: string) =>
     styles('ui/tokens.css')
       .split(`${head} {`)[1]
@@ -82,7 +82,7 @@ test('decisions/theme: the system’s dark theme has the tokens of the chosen on
 test.each([
   ['light', /:root \{[^}]*--background: (#\w+);/],
   ['dark', /\[data-theme='dark'\] \{[^}]*--background: (#\w+);/],
-])('the browser’s bars have the colour of the page, %s', (theme, background) => {
+])('the browser’s bars match the page colour, %s', (theme, background) => {
   const meta = `content="${background.exec(styles('ui/tokens.css'))?.[1] ?? 'none'}" media="(prefers-color-scheme: ${theme})"`;
   expect(readFileSync('index.html', 'utf8')).toContain(meta);
 });

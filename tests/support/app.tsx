@@ -1,4 +1,4 @@
-/** Rendering the app or a screen of it in English, and putting back what the whole page shares. */
+/** Renders the app or one of its screens in English, and resets what the whole page shares. */
 import { act, render } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import type { ReactNode } from 'react';
@@ -29,7 +29,7 @@ afterEach(async () => {
     getDefaultStore().set(toastsAtom, []);
     reportOutcome('answered');
     reportTrouble(undefined);
-    // What has the focus may hold the layout as it is.
+    // A focused element may hold the layout as it is.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setWindowWidth(phoneWidthPx);
     applyTheme('system');
@@ -45,7 +45,7 @@ export function renderApp(path: string): ReturnType<typeof render> {
   return render(<App arrival={finishSignInReturn(undefined)} />);
 }
 
-/** Renders one screen at its place in a router of its own, with the toasts that it may show. */
+/** Renders one screen at its place in its own router, with the toasts that it may show. */
 export function renderScreen(screen: ReactNode): ReturnType<typeof render> {
   const router = createMemoryRouter([{ path: '*', element: screen }]);
   return render(

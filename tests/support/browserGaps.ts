@@ -1,4 +1,4 @@
-/** What the app uses of a browser and jsdom lacks, as far as component tests need it. */
+/** Browser features that the app uses and jsdom lacks, as far as component tests need them. */
 import 'fake-indexeddb/auto';
 import { createWebLocks } from './webLocks.ts';
 
@@ -57,7 +57,7 @@ export function setWindowSize(width: number, height: number): void {
   for (const query of queries) query.sizeChanged();
 }
 
-/** As `setWindowSize`, at the height of a phone held upright. */
+/** As `setWindowSize`, with the height of a phone held upright. */
 export function setWindowWidth(px: number): void {
   setWindowSize(px, phoneHeightPx);
 }
@@ -69,7 +69,7 @@ window.ResizeObserver = class implements ResizeObserver {
   disconnect(): void {}
 };
 
-/** Nothing is laid out in jsdom, so nothing ever comes into sight: lists grow by their button. */
+/** Nothing is laid out in jsdom, so nothing ever becomes visible: lists grow by their button. */
 window.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -88,5 +88,5 @@ Element.prototype.scrollTo = () => {};
 
 Object.defineProperty(navigator, 'locks', { value: createWebLocks(), configurable: true });
 
-// jsdom delivers every pointer event to its target, so that there is nothing to capture.
+// jsdom delivers every pointer event to its target, so there is nothing to capture.
 Element.prototype.setPointerCapture = () => undefined;

@@ -1,8 +1,8 @@
-/** The emulated card cloud behind the app's own `fetch`, and people who are signed in to it. */
+/** The emulated card cloud behind the app's own `fetch`, and users who are signed in to it. */
 import { http, HttpResponse } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-// Wires the app's tokens and calls to each other, as its start does.
+// Connects the app's tokens and calls to each other, as its start does.
 import '#app/wiring.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { createEmulatedCloud, type EmulatedCloud } from '#emulator/mock/handlers.ts';
@@ -28,22 +28,22 @@ export const environmentsFile = {
 
 export interface CardCloud extends EmulatedCloud {
   readonly server: SetupServer;
-  /** How often a path was called since the test began. */
+  /** How often a path was called since the start of the test. */
   timesCalled(path: string): Promise<number>;
   /** From now on no call reaches the cloud, until `comeBack`. */
   goAway(): Promise<void>;
-  /** As `goAway`, and the browser says so: what was on its way before says nothing of now. */
+  /** As `goAway`, and the browser reports it: calls that were sent before do not show the current state. */
   loseNetwork(): Promise<void>;
   comeBack(): Promise<void>;
 }
 
-/** Answers for the tests of one file; its world is put back before each of them. */
+/** Answers for the tests of one file; its world is reset before each of them. */
 export function startCardCloud(): CardCloud {
   const emulated = createEmulatedCloud({ apiOrigin, authOrigin });
   const server = setupServer(
     ...emulated.handlers,
     http.get('*/environments.json', () => HttpResponse.json(environmentsFile)),
-    // The provider's own pages are not part of component tests: it cannot be reached.
+    // The provider's own pages are not part of component tests: the provider is unreachable.
     http.post(`${authOrigin}/connect/*`, () => HttpResponse.error()),
   );
   beforeAll(() => {
@@ -78,8 +78,8 @@ export function startCardCloud(): CardCloud {
 const dayMs = 24 * 3_600_000;
 
 /**
- * Whether the person has passed the start-up gates on this device, has them before them, or stands
- * where an earlier part of the test left them.
+ * The user's progress through the start-up gates on this device: passed, still ahead, or as an earlier part
+ * of the test left it.
  */
 export type AtGates = 'passed' | 'ahead' | 'asKept';
 
@@ -110,7 +110,7 @@ export async function signInAs(
   sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });
 }
 
-/** Signs an account in and fetches its card, from a world in which `differing` holds. */
+/** Signs an account in and fetches its card, from a world with the changes in `differing`. */
 export async function fetchCardOf(
   cloud: CardCloud,
   username: string,

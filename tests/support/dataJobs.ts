@@ -1,4 +1,4 @@
-/** The jobs that a test of data and refreshes needs: those without push, readiness and worker. */
+/** The jobs that a test of data and refreshes needs: all except push, readiness and worker. */
 export const dataJobs = [
   'lock',
   'session',

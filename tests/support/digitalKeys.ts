@@ -1,4 +1,4 @@
-/** A played phone under the app's own flows of digital keys, put away after each test. */
+/** A simulated phone for the app's own digital key flows, removed after each test. */
 import { act } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import { startDigitalKeyJob } from '#app/jobs/digitalKeyJob.ts';
@@ -10,7 +10,7 @@ import { leaveSalto } from '#features/digitalKey/flows/salto.ts';
 import { clearKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { fakePhone, type FakePhone } from './fakePhone.ts';
 
-/** For the tests of one file: the flows run as they do behind the app. */
+/** For the tests of one file: the flows run as they do in the app. */
 export function keepKeysForTests(): void {
   beforeAll(startDigitalKeyJob);
   afterEach(async () => {
@@ -25,10 +25,10 @@ export function keepKeysForTests(): void {
   });
 }
 
-/** From now on the app runs in this phone. */
+/** From now on the app runs on this phone. */
 export function holdPhone(differing: Partial<FakePhone['set']> = {}): FakePhone {
   const phone = fakePhone(differing);
-  // The app lives on between two tests: a look of the one before may have found no phone meanwhile.
+  // The app keeps running between two tests: a check of the previous test may have found no phone in between.
   leaveHid();
   setBridgeForTest(phone.bridge);
   return phone;

@@ -1,10 +1,10 @@
-/** Cache Storage as a browser has it, in memory: Node has none. */
+/** An in-memory Cache Storage like a browser's: Node has none. */
 import { vi } from 'vitest';
 
 export interface FakeCaches {
-  /** Bodies by the name of their cache and their address. */
+  /** Bodies by cache name and address. */
   readonly kept: Map<string, Map<string, string>>;
-  /** While it is set, every call rejects. */
+  /** While set, every call rejects. */
   refuses: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A shell's plugins as a test plays them: every call is written down, every answer can be set. */
+/** A shell's plugins, simulated for tests: every call is recorded, every answer can be set. */
 import type { StoredLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
 import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
@@ -20,14 +20,14 @@ import { createListeners } from '#device/digitalKey/simulated/listeners.ts';
 export const radioOn: RadioState = { bluetooth: 'on', nfc: 'on', location: 'granted' };
 export const radioOff: RadioState = { bluetooth: 'off', nfc: 'off', location: 'granted' };
 
-/** As a plugin refuses. */
+/** Rejects as a plugin does. */
 export function refusal(code: AccessErrorCode, vendorCode?: number | string): Error {
   return Object.assign(new Error(code), { code, data: { vendorCode, retryable: false } });
 }
 
 export interface FakePhone {
   readonly bridge: KeyBridge;
-  /** `plugin.method`, and the arguments that matter. */
+  /** `plugin.method`, and the relevant arguments. */
   readonly calls: [string, ...unknown[]][];
   readonly set: {
     platform: 'ios' | 'android';
@@ -40,19 +40,19 @@ export interface FakePhone {
     saltoKeys: Set<string>;
     /** Whether this process has started HID's SDK. */
     isHidStarted: boolean;
-    /** Whose keys these are, as the phone has noted it. */
+    /** The owner of these keys, as recorded by the phone. */
     owner: string | undefined;
-    /** The answer to 'Keys work while the app is locked', as the phone keeps it. */
+    /** The answer to 'Keys work while the app is locked', as stored by the phone. */
     lockedKeys: StoredLockedKeysAnswer;
-    /** The copies of a log that were shared. */
+    /** The number of log copies that were shared. */
     sharedLogs: number;
     isSaltoOpening: boolean;
     pass: PassStatus;
-    /** Apple's sheet stays open until then. */
+    /** Apple's sheet stays open until this resolves. */
     beforeAdding: Promise<void>;
     log: string;
     isReaderNear: boolean;
-    /** The next calls of a method are refused with these, one after the other. */
+    /** The next calls of a method are refused with these errors, one after the other. */
     refusals: Map<string, Error[]>;
   };
   readonly tellHid: <Event extends keyof HidEvents>(event: Event, data: HidEvents[Event]) => void;
@@ -61,7 +61,7 @@ export interface FakePhone {
     data: SaltoEvents[Event],
   ) => void;
   readonly tellWallet: (event: keyof WalletEvents) => void;
-  /** Ends the opening that runs. */
+  /** Ends the running opening. */
   readonly answerSalto: (answer: OpeningOutcome | Error) => void;
   readonly timesCalled: (name: string) => number;
 }

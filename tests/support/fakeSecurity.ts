@@ -1,4 +1,4 @@
-/** A phone's own security as a test plays it, at the plugin: what it keeps, and what it refuses. */
+/** A phone's own security, simulated at the plugin: what it stores, and what it refuses. */
 import type {
   DeviceCapabilities,
   DeviceSecurityErrorCode,
@@ -21,16 +21,16 @@ export interface FakeSecurity {
     | 'removeBiometricSecret'
     | 'isPushConfigured'
   >;
-  /** What lies in the phone's secret storage. */
+  /** The contents of the phone's secret storage. */
   readonly kept: Map<string, string>;
-  /** The entries that a face or finger releases. */
+  /** The entries that a face or fingerprint releases. */
   readonly biometric: Map<string, string>;
-  /** Every call by its name, with what was asked of the person. */
+  /** Every call by its name, with the prompt shown to the user. */
   readonly calls: [Method, string?][];
   readonly set: {
     capabilities: Partial<DeviceCapabilities>;
     isPushConfigured: boolean;
-    /** Every call of a method is refused with this, until it is taken away. */
+    /** Every call of a method is refused with this, until it is removed. */
     refusals: Map<Method, DeviceSecurityErrorCode>;
   };
   /** A new phone. */

@@ -1,4 +1,4 @@
-/** Where somebody who is signed in stands with the start-up gates. */
+/** The progress of a signed-in user through the start-up gates. */
 import { photoNeed } from '#domain/profile/pictureNeeds.ts';
 import { messageSignature } from '#domain/startup/message.ts';
 import { currentDataKey } from '#store/connection.ts';
@@ -12,7 +12,7 @@ import { knownCard } from '#store/useCardFacts.ts';
 /** More than any seeded wizard has. */
 const wizardFields = Array.from({ length: 20 }, (_, index) => `wizard-${index + 1}`);
 
-/** As if the person had answered, on this device, everything that is asked of them now. */
+/** Marks everything that the user is currently asked as answered on this device. */
 export async function passGates(): Promise<void> {
   await markFirstLogin();
   await setGateMark('privacyConsent', { acceptedAt: Date.now() });
@@ -25,7 +25,7 @@ export async function passGates(): Promise<void> {
   if (need !== undefined) await setGateMark('answeredPhoto', need);
 }
 
-/** As if the person had never been on this device; what an earlier test left of them is taken back. */
+/** As if the user had never been on this device; the marks of an earlier test are removed. */
 export async function faceGates(): Promise<void> {
   const tag = currentDataKey()?.tag;
   if (tag === undefined) throw new Error('nobody is signed in');

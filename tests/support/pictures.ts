@@ -1,6 +1,6 @@
-/** Pictures as a server sends them, the good and the hostile (faults SR-112). */
+/** Pictures as a server sends them, valid and hostile (faults SR-112). */
 
-/** A PNG by its header, of so many bytes in all. */
+/** A PNG consisting of its header, padded to this many bytes in total. */
 function pngBase64(width: number, height: number, bytes = 64): string {
   const png = Buffer.alloc(bytes);
   png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -20,7 +20,7 @@ const svg = [
 
 export const goodPicture = pngBase64(300, 400);
 
-/** What must not be shown, each with what is wrong with it. */
+/** What must not be shown, each with the reason. */
 export const hostilePictures: readonly (readonly [wrong: string, base64: string])[] = [
   ['an SVG with a script and foreign addresses', base64(svg)],
   ['an SVG that says it is a PNG', `data:image/png;base64,${base64(svg)}`],

@@ -1,4 +1,4 @@
-/** The screens of the profile and of its pictures in a router of their own, without the navigators round them. */
+/** The screens of the profile and of its pictures in their own router, without the navigators around them. */
 import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { asChildScreen } from '#app/navigation/ChildScreen.tsx';
@@ -14,7 +14,7 @@ import { MissingFieldsScreen } from '#features/profile/MissingFieldsScreen.tsx';
 import { ProfileScreen } from '#features/profile/ProfileScreen.tsx';
 import { ResetPasswordScreen } from '#features/profile/ResetPasswordScreen.tsx';
 import { refreshReply } from '#sync/refreshReply.ts';
-// Starts the texts, and puts back what the whole page shares.
+// Starts the texts, and resets what the whole page shares.
 import './app.tsx';
 import { Toaster } from '#ui/toast/Toaster.tsx';
 
@@ -33,7 +33,7 @@ export interface OpenScreen extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
 }
 
-/** Opens a screen by its name; every other one is a heading with its name. */
+/** Opens a screen by its name; every other screen is a heading with its name. */
 export function openScreen(name: ScreenName): OpenScreen {
   const routes = (Object.entries(screenPaths) as [ScreenName, string][]).map(([each, path]) => {
     const Built = built[each];
@@ -53,7 +53,7 @@ export function openScreen(name: ScreenName): OpenScreen {
   return { ...rendered, router };
 }
 
-/** Fetches what the server says of profile fields, as an earlier visit would have. */
+/** Fetches the server's data on profile fields, as an earlier visit would have. */
 export async function fetchFields(): Promise<void> {
   await Promise.all([
     refreshReply('attributeConfig', {}),

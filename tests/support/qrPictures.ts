@@ -6,7 +6,7 @@ export interface QrPictureOptions {
   readonly turnedDegrees?: number;
   /** Light on dark. */
   readonly isInverted?: boolean;
-  /** The part of the code's modules that are wrong, from 0 to 1. */
+  /** The share of the code's modules that are wrong, from 0 to 1. */
   readonly damagedPart?: number;
   readonly width?: number;
   readonly height?: number;
@@ -20,7 +20,7 @@ export interface QrPicture {
 }
 
 const pixelsPerModule = 6;
-/** The white around it that the standard asks for, in modules. */
+/** The white border that the standard requires, in modules. */
 const quietZone = 4;
 const paper = 225;
 const ink = 35;
@@ -41,14 +41,14 @@ export function qrPicture(text: string, options: QrPictureOptions = {}): QrPictu
     const row = Math.floor(down + modules.size / 2);
     const isIn = [column, row].every((at) => at >= 0 && at < modules.size);
     const isQuiet = [column, row].every((at) => at >= -quietZone && at < modules.size + quietZone);
-    // Around the quiet zone is the other shade, as on a screen in dark or a poster.
+    // Around the quiet zone is the opposite shade, as on a screen in the dark theme or a poster.
     if (!isQuiet) return isInverted ? false : (x + y) % 97 < 30;
     return (isIn && cells[row * modules.size + column] === true) !== isInverted;
   };
   return picture(width, height, (x, y) => (isDark(x, y) ? ink : paper) - (x / width) * 30);
 }
 
-/** A picture without a code: a slope of grey with a few bars in it. */
+/** A picture without a code: a grey gradient with a few bars in it. */
 export function emptyPicture(width = 480, height = 360): QrPicture {
   return picture(width, height, (x, y) => (x % 60 < 12 && y % 90 < 40 ? 60 : 120 + (x + y) / 10));
 }
@@ -66,7 +66,7 @@ function picture(
   return { data, width, height };
 }
 
-/** Which modules are wrong: a stain in the middle, clear of the three corners that a reader goes by. */
+/** Which modules are wrong: a stain in the middle, away from the three corners that a reader uses. */
 function damage(part: number): (at: number, size: number) => boolean {
   return (at, size) => {
     const side = Math.sqrt(part) * size;

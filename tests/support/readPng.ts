@@ -1,4 +1,4 @@
-/** The pixels of a screenshot: a PNG of eight bits a channel, as browsers make them. */
+/** The pixels of a screenshot: a PNG with eight bits per channel, as browsers make them. */
 import { inflateSync } from 'node:zlib';
 
 export interface Picture {
@@ -10,7 +10,7 @@ export interface Picture {
 
 const channelsOf: Readonly<Record<number, number>> = { 2: 3, 6: 4 };
 
-/** @throws for a PNG that is interlaced, or has a palette. */
+/** @throws for a PNG that is interlaced or has a palette. */
 export function readPng(file: Buffer): Picture {
   const chunks = [...chunksOf(file)];
   const header = chunks.find(({ type }) => type === 'IHDR')?.data;
@@ -41,7 +41,7 @@ function* chunksOf(file: Buffer): Generator<{ readonly type: string; readonly da
   }
 }
 
-/** Each row is written as what it differs by from its left and upper neighbours. */
+/** Each row is stored as its difference from its left and upper neighbours. */
 function unfiltered(bytes: Buffer, stride: number, height: number, step: number): Uint8Array {
   const rows = new Uint8Array(stride * height);
   for (let y = 0; y < height; y += 1) {

@@ -6,7 +6,7 @@ import { circumstances } from '#tests/e2e/support/visit.ts';
 import type { Circumstance } from '#tests/e2e/support/visit.ts';
 
 it.each(screens.map(({ name, path }) => [name, path] as const))(
-  '%s is looked at by the end-to-end tests at its own address',
+  '%s is covered by the end-to-end tests at its own address',
   (name, pattern) => {
     const { path = '' } = sights[name];
     expect(matchPath(pattern, path)).not.toBeNull();
@@ -15,7 +15,7 @@ it.each(screens.map(({ name, path }) => [name, path] as const))(
   },
 );
 
-it('every circumstance has something to see', () => {
+it('every circumstance covers at least one sight', () => {
   const empty = (Object.keys(circumstances) as Circumstance[]).filter(
     (circumstance) => sightsOf(circumstance).length === 0,
   );

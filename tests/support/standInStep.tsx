@@ -5,7 +5,7 @@ interface StandInProps {
   readonly onDone: (outcome: 'submitted' | 'skipped') => void;
 }
 
-/** A step that only says how it was left. */
+/** A step that only reports how it was left. */
 export function standIn(title: string) {
   return function StandIn({ onDone }: StandInProps) {
     return (

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** The page comes into sight or goes out of it, and is told so. */
+/** Makes the page visible or hidden, and notifies it. */
 export function turn(visibility: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   act(() => {

@@ -1,4 +1,4 @@
-/** Web Locks in memory, as far as the app uses them: exclusive, in line, `ifAvailable`, `steal`. */
+/** Web Locks in memory, as far as the app uses them: exclusive, queued, `ifAvailable`, `steal`. */
 
 type Held = { readonly lose: () => void };
 type Callback = (lock: object | null) => unknown;
@@ -46,7 +46,7 @@ export function createWebLocks() {
     const options = typeof given === 'function' ? {} : given;
     const callback = typeof given === 'function' ? given : (then as Callback);
     options.signal?.throwIfAborted();
-    // A browser answers later, never in the same task.
+    // A browser responds later, never in the same task.
     for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
     if (options.steal === true) {
       holders.get(name)?.lose();

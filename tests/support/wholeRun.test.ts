@@ -1,4 +1,4 @@
-/** The rules that every end-to-end test is held to: that they catch, and whom they leave alone. */
+/** The rules that every end-to-end test must meet: which cases they catch, and which they leave alone. */
 import { describe, expect, it } from 'vitest';
 import { seedWorld } from '#emulator/world/seed/seed.ts';
 import { foreignRequests, personalIn, personalTexts } from '../e2e/support/wholeRun.ts';
@@ -7,9 +7,9 @@ const personal = personalTexts(seedWorld(new Date('2026-03-04T10:00:00Z')));
 const [email = ''] = personal.filter((text) => text.includes('@'));
 const [name = ''] = personal.filter((text) => /^\p{L}+ \p{L}+$/u.test(text));
 
-describe('SR-136: only hosts of this product are asked', () => {
+describe('SR-136: the app contacts only hosts of this product', () => {
   const allowed = ['http://localhost:4600', 'http://localhost:4620'];
-  it('finds every other, and no address that leaves nothing', () => {
+  it('finds every other host and ignores local addresses', () => {
     expect(
       foreignRequests(
         [
@@ -31,8 +31,8 @@ describe('SR-136: only hosts of this product are asked', () => {
   });
 });
 
-describe('SR-137, SR-138: nothing of a person in console, address, title or history', () => {
-  it('knows the people of the world', () => {
+describe('SR-137, SR-138: no personal data in console, address, title or history', () => {
+  it('covers the persons of the emulator’s world', () => {
     expect(personal.length).toBeGreaterThan(20);
     expect(email).not.toBe('');
     expect(name).not.toBe('');
@@ -52,7 +52,7 @@ describe('SR-137, SR-138: nothing of a person in console, address, title or hist
     'http://localhost:4600/id Digital ID',
     'Lanyard: this device is not registered',
     '%E0%A4%A',
-  ])('leaves alone %s', (text) => {
+  ])('ignores %s', (text) => {
     expect(personalIn(text, personal)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ const header = 'Content-Security-Policy';
 const withPolicy = (policy: string): Response =>
   new Response('', { headers: { [header]: policy } });
 
-/** A precached page with the policy of its installation day; `replaced` is what was stored anew. */
+/** A precached page with the policy of its installation day; `replaced` is what was stored again. */
 function installed(policy: string) {
   const replaced: (string | null)[] = [];
   const shell = {
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the policy of the precached page (decisions/environments)', () => {
-  it('is renewed when the configuration comes with another one', async () => {
+  it('is replaced when the configuration arrives with a different one', async () => {
     const fetched = vi.fn(() => Promise.resolve(withPolicy('new')));
     vi.stubGlobal('fetch', fetched);
     const { shell, replaced } = installed('old');
@@ -34,7 +34,7 @@ describe('the policy of the precached page (decisions/environments)', () => {
     expect(fetched).toHaveBeenCalledWith('/index.html', { cache: 'reload', integrity: 'sha256-x' });
   });
 
-  it('asks the network nothing while the two agree', async () => {
+  it('sends no request while the two match', async () => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
     const { shell, replaced } = installed('same');
@@ -47,14 +47,14 @@ describe('the policy of the precached page (decisions/environments)', () => {
     ['the page is of another build', () => Promise.reject(new TypeError('integrity'))],
     ['the page comes with a third policy', () => Promise.resolve(withPolicy('third'))],
     ['the page fails', () => Promise.resolve(new Response('', { status: 503 }))],
-  ])('stays as it is when %s', async (_what, answer) => {
+  ])('stays unchanged when %s', async (_what, answer) => {
     vi.stubGlobal('fetch', vi.fn(answer));
     const { shell, replaced } = installed('old');
     await applyServerPolicy(withPolicy('new'), shell);
     expect(replaced).toEqual([]);
   });
 
-  it('stays as it is, and nothing is asked, when its hash cannot be had', async () => {
+  it('stays unchanged, without a request, when its hash is unavailable', async () => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
     const { shell, replaced } = installed('old');
@@ -64,7 +64,7 @@ describe('the policy of the precached page (decisions/environments)', () => {
     expect(replaced).toEqual([]);
   });
 
-  it('ignores a configuration that failed or that has no policy', async () => {
+  it('ignores a failed configuration or one without a policy', async () => {
     const { shell, replaced } = installed('old');
     await applyServerPolicy(new Response('', { status: 500, headers: { [header]: 'new' } }), shell);
     await applyServerPolicy(new Response('portal'), shell);

@@ -3,7 +3,7 @@ import { answerConfiguration } from '../../sw/configuration.ts';
 
 const request = new Request('https://app.example/environments.json');
 
-test('without a network the page sees a network error, and nothing rejects', async () => {
+test('without a network the page gets a network error, and nothing rejects', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const follow = vi.fn();
   const answer = await answerConfiguration(request, follow);
@@ -11,7 +11,7 @@ test('without a network the page sees a network error, and nothing rejects', asy
   expect(follow).not.toHaveBeenCalled();
 });
 
-test('what the network answers is handed on, and a copy of it followed', async () => {
+test('passes on the network’s answer and processes a copy of it', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 200 })));
   const followed: Promise<string>[] = [];
   const answer = await answerConfiguration(request, (copy) => followed.push(copy.text()));

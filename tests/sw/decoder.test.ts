@@ -9,7 +9,7 @@ const decoder = 'the decoder';
 const hashOf = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The list of this build: it names one decoder. */
+/** The list of this build, with a single decoder. */
 function integrityOf(pathname: string): Promise<string> {
   return pathname === file
     ? Promise.resolve(hashOf(decoder))
@@ -31,7 +31,7 @@ afterEach(async () => {
   host = undefined;
 });
 
-/** A host that answers like this for every file. @returns where it is. */
+/** A host that answers like this for every file. @returns its address. */
 async function hostWith({ body, type = 'application/wasm', status = 200 }: Answer) {
   const server = await listenOnLoopback(0);
   host = server;
@@ -67,8 +67,8 @@ test.each([
   expect(isDecoder(path)).toBe(expected);
 });
 
-describe('the decoder of the card’s code is kept once it was needed', () => {
-  test('from the network first, with an older one gone, and without it afterwards', async () => {
+describe('the decoder for the card’s code is stored after its first use', () => {
+  test('first comes from the network, removes an older one, and then needs no network', async () => {
     const origin = await hostWith({ body: decoder });
     const older = `${origin}/assets/zxing_reader-old.wasm`;
     const files = new Map([[older, new Response('old')]]);
@@ -80,7 +80,7 @@ describe('the decoder of the card’s code is kept once it was needed', () => {
     expect(timesAsked).toBe(1);
   });
 
-  test('where nothing can be kept, it still comes from the network', async () => {
+  test('without storage it still comes from the network', async () => {
     const origin = await hostWith({ body: decoder });
     const refusing = (): Promise<DecoderCache> => Promise.reject(new Error('no room'));
     const answer = await answerDecoder(new Request(origin + file), integrityOf, refusing);
@@ -88,12 +88,12 @@ describe('the decoder of the card’s code is kept once it was needed', () => {
   });
 });
 
-describe('decisions/integrity-list: another file than the build hashed', () => {
+describe('decisions/integrity-list: a file that differs from the build’s hash', () => {
   test.each<[what: string, answer: Answer]>([
     ['another decoder under the same name', { body: 'changed' }],
     ['a portal’s page', { body: '<html>', type: 'text/html' }],
     ['a file that is not there', { body: 'Not found', status: 404 }],
-  ])('%s is refused and not kept', async (_what, answer) => {
+  ])('%s is refused and not stored', async (_what, answer) => {
     const files = new Map<string, Response>();
     const origin = await hostWith(answer);
     const asked = answerDecoder(new Request(origin + file), integrityOf, fakeCache(files));
@@ -101,7 +101,7 @@ describe('decisions/integrity-list: another file than the build hashed', () => {
     expect(files.size).toBe(0);
   });
 
-  test('the right one is kept at the next try', async () => {
+  test('the right file is stored at the next attempt', async () => {
     const files = new Map<string, Response>();
     const wrong = await hostWith({ body: 'changed' });
     const asked = answerDecoder(new Request(wrong + file), integrityOf, fakeCache(files));
@@ -112,7 +112,7 @@ describe('decisions/integrity-list: another file than the build hashed', () => {
     expect(await files.get(right + file)?.text()).toBe(decoder);
   });
 
-  test('an older page’s decoder, which this build has no hash of, is passed on and not kept', async () => {
+  test('an older page’s decoder, without a hash in this build, is passed on and not stored', async () => {
     const files = new Map<string, Response>();
     const origin = await hostWith({ body: 'older' });
     const url = `${origin}/assets/zxing_reader-older.wasm`;

@@ -38,7 +38,7 @@ function cacheOf(text?: string) {
 }
 
 describe('the list of hashes', () => {
-  test('comes from the host once, against its own hash, and is kept', async () => {
+  test('comes from the host once, checked against its own hash, and is stored', async () => {
     const cache = cacheOf();
     const list = await listOn(200, good);
     const read = await readIntegrityList(list, files, cache);
@@ -46,7 +46,7 @@ describe('the list of hashes', () => {
     expect(await cache.kept.get(list.url)?.text()).toBe(good);
   });
 
-  test('is read from what is kept, without a network', async () => {
+  test('is read from storage, without a network', async () => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
     const list = { url: 'https://id.example/list.json', integrity: hashOf(good) };
@@ -61,7 +61,7 @@ describe('the list of hashes', () => {
     ['is gone', 404, 'Not found', {}],
     ['comes with a status of failure', 503, good, {}],
     ['lies elsewhere', 302, '', { Location: '/moved.json' }],
-  ])('that %s is neither taken nor kept', async (_what, status, body, headers) => {
+  ])('is neither used nor stored if it %s', async (_what, status, body, headers) => {
     const cache = cacheOf();
     await expect(
       readIntegrityList(await listOn(status, body, headers), files, cache),
@@ -69,7 +69,7 @@ describe('the list of hashes', () => {
     expect(cache.kept.size).toBe(0);
   });
 
-  test('that cannot be reached is neither taken nor kept', async () => {
+  test('is neither used nor stored if it is unreachable', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const cache = cacheOf();
     const list = { url: 'https://id.example/list.json', integrity: hashOf(good) };
@@ -99,7 +99,7 @@ describe('a hash for each file, or none at all', () => {
     expect(() => integrityListIn(text, files)).toThrow(TypeError);
   });
 
-  test('what the worker does not keep is left out', () => {
+  test('leaves out files that the worker does not store', () => {
     expect([...integrityListIn(good, ['index.html'])]).toEqual([['index.html', hashOf('page')]]);
   });
 });

@@ -51,39 +51,34 @@ test.each<
     'lang="en" data-theme="system"',
     ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
   ],
-])(
-  '%s: language, theme and the browser’s bars are in the page',
-  async (_what, look, html, bars) => {
-    const response = await answer({ ...nothing, ...look });
-    const text = (await response?.text()) ?? '';
-    expect(text).toContain(`<html ${html}>`);
-    expect(
-      [...text.matchAll(/name="theme-color" content="[^"]*" media="([^"]*)"/g)].map(
-        ([, media]) => media,
-      ),
-    ).toEqual(bars);
-    expect(response?.headers.get('Content-Security-Policy')).toBe(
-      headers['Content-Security-Policy'],
-    );
-    expect(response?.headers.has('Content-Length')).toBe(false);
-  },
-);
+])('%s: the page has the language, theme and browser bars', async (_what, look, html, bars) => {
+  const response = await answer({ ...nothing, ...look });
+  const text = (await response?.text()) ?? '';
+  expect(text).toContain(`<html ${html}>`);
+  expect(
+    [...text.matchAll(/name="theme-color" content="[^"]*" media="([^"]*)"/g)].map(
+      ([, media]) => media,
+    ),
+  ).toEqual(bars);
+  expect(response?.headers.get('Content-Security-Policy')).toBe(headers['Content-Security-Policy']);
+  expect(response?.headers.has('Content-Length')).toBe(false);
+});
 
-describe('the page as it is', () => {
-  test('where the store could not be read', async () => {
+describe('the unchanged page', () => {
+  test('when the store could not be read', async () => {
     expect(await answer(undefined)).toBeUndefined();
   });
 
-  test('where it did not answer in time', async () => {
+  test('when the store did not answer in time', async () => {
     const shell = () => Promise.resolve(new Response(shellText, { headers }));
     expect(await answerWithAppearance({ read: Promise.resolve(undefined), shell })).toBeUndefined();
   });
 
-  test('where it is a page of another make', async () => {
+  test('when the page has an unknown form', async () => {
     expect(await answer(nothing, '<p>portal</p>')).toBeUndefined();
   });
 
-  test('where the precache cannot be read', async () => {
+  test('when the precache cannot be read', async () => {
     const read = Promise.resolve({
       session: 'other',
       basis: '',

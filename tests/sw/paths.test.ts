@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { navigationAnswer } from '../../sw/paths.ts';
 
-describe('what the worker answers a navigation with', () => {
+describe('how the worker answers a navigation', () => {
   it.each([
     ['/', 'shell'],
     ['/id', 'shell'],

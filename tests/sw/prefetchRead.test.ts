@@ -1,9 +1,12 @@
-/** The read that the worker begins before it is asked (decisions/instant-card): for the first navigation alone. */
+/**
+ * The read that the worker starts before it is requested (decisions/instant-card): for the first navigation
+ * only.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SnapshotState } from '#store/read/readSnapshotState.ts';
 import { PrefetchedRead } from '../../sw/prefetchRead.ts';
 
-describe('decisions/instant-card: a page is painted from what the store says now', () => {
+describe('decisions/instant-card: a page shows the current state of the store', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -11,7 +14,7 @@ describe('decisions/instant-card: a page is painted from what the store says now
     vi.useRealTimers();
   });
 
-  /** A store that is written between any two reads. */
+  /** A store that changes between any two reads. */
   function begin(): { readonly early: PrefetchedRead; readonly basisOf: () => Promise<string> } {
     let reads = 0;
     const early = new PrefetchedRead(() => {
@@ -26,19 +29,19 @@ describe('decisions/instant-card: a page is painted from what the store says now
     return { early, basisOf: async () => (await early.forNavigation()).basis };
   }
 
-  test('the navigation that started the worker takes what was begun for it, the next one reads anew', async () => {
+  test('the navigation that started the worker uses the early read, and the next one reads again', async () => {
     const { basisOf } = begin();
     expect(await basisOf()).toBe('read 1');
     expect(await basisOf()).toBe('read 2');
   });
 
-  test('a worker that a push, a message or a file has started reads anew', async () => {
+  test('a worker started by a push, a message or a file reads again', async () => {
     const { early, basisOf } = begin();
     early.drop();
     expect(await basisOf()).toBe('read 2');
   });
 
-  test('what nobody has asked for in time is let go', async () => {
+  test('an early read not used in time is dropped', async () => {
     const { basisOf } = begin();
     vi.advanceTimersByTime(299);
     const { basisOf: later } = begin();

@@ -1,4 +1,4 @@
-/** Push messages in the worker: whatever comes, one fixed text, and a screen of a fixed list. */
+/** Push messages in the worker: any message leads to one fixed text, and a screen from a fixed list. */
 import { describe, expect, it } from 'vitest';
 import type { FromWorker } from '#contract/workerMessages.ts';
 import { languages, languageTag } from '#domain/settings/languages.ts';
@@ -18,7 +18,7 @@ interface Happened {
 
 interface Situation {
   readonly read?: PushRead;
-  /** The windows that are there: whether each is visible. */
+  /** The open windows: whether each is visible. */
   readonly windows?: readonly boolean[];
   readonly before?: readonly unknown[];
   readonly differing?: Partial<PushWorld>;
@@ -87,27 +87,27 @@ describe('SR-131: the fixed generic text, whatever the payload', () => {
     });
   });
 
-  it('in the language of the browser where none was chosen', async () => {
+  it('in the browser’s language where none was chosen', async () => {
     const { world, happened } = worldOf({ read: { ...open, language: undefined } });
     await answerPush(undefined, world);
     expect(happened.shown[0]).toMatchObject({ body: pushTexts.fr.body, lang: 'fr' });
   });
 
-  it('is shown although the rest fails', async () => {
+  it('appears even if everything else fails', async () => {
     const fail = () => Promise.reject(new Error('broken'));
     const { world, happened } = worldOf({ differing: { shown: fail, showBadge: fail } });
     await answerPush(undefined, world);
     expect(happened.shown).toHaveLength(1);
   });
 
-  it('tells the open windows that there is news, and nothing of it', async () => {
+  it('notifies the open windows without any content', async () => {
     const { world, happened } = worldOf({ windows: [true, false] });
     await answerPush(`{"type":"notification","id":"${marker}"}`, world);
     expect(happened.told).toEqual([{ type: 'PUSHED' }, { type: 'PUSHED' }]);
   });
 });
 
-describe('decisions/push: the mark on the icon', () => {
+describe('decisions/push: the badge on the icon', () => {
   it.each<[string, PushRead, readonly unknown[], unknown]>([
     ['a count where no lock applies', open, [], 3],
     ['with what has come since', open, [{ unseen: 2 }], 5],
@@ -128,7 +128,7 @@ describe('SR-132, SR-133: where a tap leads', () => {
     expect(happened.opened).toEqual(['/credentials']);
   });
 
-  it('an open window is told, the visible one of several', async () => {
+  it('an open window gets a message, the visible one of several', async () => {
     const { world, happened } = worldOf({ windows: [false, true] });
     await answerClick({ unseen: 1, screen: 'Notifications' }, world);
     expect(happened.focused).toBe(1);
@@ -136,18 +136,18 @@ describe('SR-132, SR-133: where a tap leads', () => {
     expect(happened.opened).toEqual([]);
   });
 
-  it('locked: the same screen, behind the PIN that the page asks for', async () => {
+  it('locked: opens the same screen, behind the page’s PIN', async () => {
     const { world, happened } = worldOf({ read: { ...open, session: 'locked' } });
     await answerClick({ unseen: 1, screen: 'Notifications' }, world);
     expect(happened.opened).toEqual(['/notifications']);
   });
 
-  it('signed out: the message carries no target, and the tap opens the app alone', async () => {
+  it('signed out: the message carries no target, and the tap only opens the app', async () => {
     const signedOut: Situation = { read: { ...open, session: 'signedOut' } };
     const pushed = worldOf(signedOut);
     await answerPush('{"type":"credential"}', pushed.world);
     expect(pushed.happened.shown[0]?.data).toEqual({ unseen: 1 });
-    // Signed out since the message came.
+    // Signed out since the message arrived.
     const { world, happened } = worldOf(signedOut);
     await answerClick({ unseen: 1, screen: 'Notifications' }, world);
     expect(happened.opened).toEqual(['/']);

@@ -1,4 +1,7 @@
-/** The worker's answer with a screen painted into it: which, for whom, and under which policy (decisions/instant-card). */
+/**
+ * The worker's response with the snapshot: which one, for which user, and under which policy
+ * (decisions/instant-card).
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
@@ -46,8 +49,8 @@ async function answered(): Promise<{ readonly text: string; readonly headers: He
   return { text: await response.text(), headers: response.headers };
 }
 
-describe('decisions/instant-card: a page that the worker builds', () => {
-  test('repeats every header of index.html; the policy allows the one style element by its hash', async () => {
+describe('decisions/instant-card: a page built by the worker', () => {
+  test('repeats every header of index.html; the policy allows the single style element by its hash', async () => {
     const { text, headers } = await answered();
     const style = /<style id="snapshot-style">([^<]*)<\/style>/.exec(text)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -65,7 +68,7 @@ describe('decisions/instant-card: a page that the worker builds', () => {
     );
   });
 
-  test('has no inline script and no style attribute; the app’s files stand in a block of data', async () => {
+  test('has no inline script or style attribute; the app’s files are listed in a data block', async () => {
     const { text } = await answered();
     const scripts = [...text.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)];
     expect(scripts.map(([, attributes = '', content]) => [attributes.trim(), content])).toEqual([
@@ -78,7 +81,7 @@ describe('decisions/instant-card: a page that the worker builds', () => {
     expect(text).not.toMatch(/ style=/);
   });
 
-  test('has the screen in the HTML, and the app’s root behind it', async () => {
+  test('has the screen in the HTML, with the app’s root behind it', async () => {
     const { text } = await answered();
     expect(text).toContain('<html lang="en" data-theme="light">');
     expect(text).toContain('<time data-slot="clock" datetime="09:04:05">9:04:05</time>');
@@ -86,7 +89,7 @@ describe('decisions/instant-card: a page that the worker builds', () => {
     expect(text.indexOf('<div id="snapshot">')).toBeLessThan(text.indexOf('<div id="root">'));
   });
 
-  test('is shown in the window that it was painted for, and nothing of it in another', async () => {
+  test('appears only in a window like the one it was rendered for', async () => {
     const { text } = await answered();
     expect(text).toContain(
       '#snapshot{display:none}@media (min-width: 389.1px) and (max-width: 390.9px) and (min-resolution: 1.99dppx) and (max-resolution: 2.01dppx)',
@@ -94,7 +97,7 @@ describe('decisions/instant-card: a page that the worker builds', () => {
   });
 });
 
-describe('every other case is the ordinary page', () => {
+describe('every other case gets the ordinary page', () => {
   const page = (changed: Partial<Snapshot>) => ({
     read: { ...read, stored: { ...stored, ...changed } },
   });
@@ -124,7 +127,7 @@ describe('every other case is the ordinary page', () => {
     expect(await answer(changed)).toBeUndefined();
   });
 
-  test('a store that never answers holds no page back', async () => {
+  test('a store that never answers does not delay the page', async () => {
     vi.useFakeTimers();
     const answering = serveSnapshot({ ...facts, read: new Promise(() => undefined) });
     await vi.advanceTimersByTimeAsync(1_000);
@@ -132,7 +135,7 @@ describe('every other case is the ordinary page', () => {
     expect(await answering).toBeUndefined();
   });
 
-  test('under a lock the PIN screen is painted whatever the address', async () => {
+  test('under a lock the page has the PIN screen snapshot, whatever the address', async () => {
     const locked = { ...read, session: 'firstTry' } as const;
     expect(await answer({ pathname: '/settings', read: locked })).toBeDefined();
   });

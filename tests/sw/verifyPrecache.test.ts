@@ -14,16 +14,16 @@ function cacheOf(...names: readonly string[]) {
   };
 }
 
-describe('SR-086: files that the browser threw away', () => {
+describe('SR-086: files deleted by the browser', () => {
   test.each([
     [['a', 'b', 'c'], 0],
     [['a'], 2],
     [[], 3],
-  ])('with %j kept, %i are missing', async (names, missing) => {
+  ])('with %j stored, %i are missing', async (names, missing) => {
     expect(await countMissing(files, cacheOf(...names), undefined)).toBe(missing);
   });
 
-  test('only what is missing is fetched, and kept where the next start finds it', async () => {
+  test('only missing files are fetched and stored where the next start finds them', async () => {
     const cache = cacheOf('a', 'c');
     const fetchFile = vi.fn(async () => new Response('b'));
     expect(await countMissing(files, cache, fetchFile)).toBe(0);
@@ -35,7 +35,7 @@ describe('SR-086: files that the browser threw away', () => {
   test.each([
     ['is another version’s or cannot be reached', () => Promise.reject(new TypeError('integrity'))],
     ['is gone from the host', async () => new Response('Not found', { status: 404 })],
-  ])('one that %s is not kept', async (_what, fetchFile) => {
+  ])('a file that %s is not stored', async (_what, fetchFile) => {
     const cache = cacheOf('a', 'b');
     expect(await countMissing(files, cache, fetchFile)).toBe(1);
     expect(cache.put).not.toHaveBeenCalled();

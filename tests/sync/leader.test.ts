@@ -8,11 +8,11 @@ const patienceMs = 30_000;
 
 type Tab = typeof LeadingTab &
   typeof Poll & {
-    /** The tab stops without a word: what it says is heard by nobody. */
+    /** Stops the tab without notice: its messages no longer reach the other tabs. */
     readonly mute: () => void;
   };
 
-/** Every channel of every tab: what one says the others hear. */
+/** Every channel of every tab: the others receive what one sends. */
 const channels = new Set<FakeChannel>();
 
 class FakeChannel extends EventTarget {
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tab: the modules with a memory of their own, standing for the lead. */
+/** A tab: the modules with their own memory, as a candidate for leader tab. */
 async function openTab(session: string | null = 'session-1'): Promise<Tab> {
   vi.resetModules();
   const tab = {
@@ -71,7 +71,7 @@ async function settle(): Promise<void> {
 const leaders = (tabs: readonly Tab[]) => tabs.map(({ isLeader }) => isLeader.current());
 
 describe('one leading tab', () => {
-  test('SR-147: of twenty tabs the first leads, for as long as it stands', async () => {
+  test('SR-147: of twenty tabs the first leads for as long as it is open', async () => {
     const tabs: Tab[] = [];
     for (let count = 0; count < 20; count += 1) tabs.push(await openTab());
     expect(leaders(tabs)).toEqual([true, ...Array.from({ length: 19 }, () => false)]);
@@ -80,7 +80,7 @@ describe('one leading tab', () => {
     expect(tabs[0]?.isLeader.current()).toBe(true);
   });
 
-  test('one that is hidden gives the lead to the next at once', async () => {
+  test('a hidden tab passes the lead to the next at once', async () => {
     const [first, second] = [await openTab(), await openTab()];
     await first.campaign(undefined);
     await settle();
@@ -89,14 +89,14 @@ describe('one leading tab', () => {
     expect(leaders([first, second])).toEqual([false, true]);
   });
 
-  test('one that has nobody to ask for does not lead', async () => {
+  test('a tab without a session does not lead', async () => {
     const tab = await openTab(null);
     expect(tab.isLeader.current()).toBe(false);
     await tab.campaign('session-1');
     expect(tab.isLeader.current()).toBe(true);
   });
 
-  test('who asks twice at once is answered twice once it is known', async () => {
+  test('two simultaneous requests to lead are both answered', async () => {
     const tab = await openTab(null);
     const first = tab.campaign('session-1');
     await tab.campaign('session-1');
@@ -104,15 +104,15 @@ describe('one leading tab', () => {
     await first;
   });
 
-  test('another session leads itself: what is in memory alone comes from nobody else', async () => {
+  test('another session leads itself, because its in-memory data comes from no other tab', async () => {
     const [first, other] = [await openTab('session-1'), await openTab('session-2')];
     expect(leaders([first, other])).toEqual([true, true]);
-    // The PIN was set: the session lies under another key, and the tabs are one crowd again.
+    // The PIN was set: the session is stored under another key, and the tabs form one group again.
     await other.campaign('session-1');
     expect(leaders([first, other])).toEqual([true, false]);
   });
 
-  test('a leader that stopped without a word is replaced, and waits in line when it wakes', async () => {
+  test('a leader that stops silently is replaced and queues when it wakes', async () => {
     const [frozen, second, third] = [await openTab(), await openTab(), await openTab()];
     frozen.mute();
     await pass(patienceMs);
@@ -120,7 +120,7 @@ describe('one leading tab', () => {
     expect(frozen.isLeader.current()).toBe(false);
   });
 
-  test('after a sleep of the whole machine the leader is the same: all have slept', async () => {
+  test('after the whole machine sleeps, the leader is unchanged', async () => {
     const tabs = [await openTab(), await openTab(), await openTab()];
     // A timer that was due many times while the machine slept fires once.
     tabs[0]?.mute();
@@ -138,7 +138,7 @@ describe('polling by the leader', () => {
     return asked;
   };
 
-  test('SR-147: twenty tabs, one poll a minute', async () => {
+  test('SR-147: twenty tabs send one poll a minute', async () => {
     const polls = [];
     for (let count = 0; count < 20; count += 1) polls.push(poll(await openTab()));
     await pass(10 * 60_000);
@@ -146,7 +146,7 @@ describe('polling by the leader', () => {
     expect(counts).toEqual([10, ...Array.from({ length: 19 }, () => 0)]);
   });
 
-  test('SR-080: an hour hidden or unwanted is followed by one poll, not by sixty', async () => {
+  test('SR-080: an hour hidden or without demand is followed by one poll, not sixty', async () => {
     const tab = await openTab();
     let isWanted = true;
     const asked = poll(tab, () => isWanted);
@@ -164,7 +164,7 @@ describe('polling by the leader', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('one that takes long is not joined by a second, one that fails is followed by the next', async () => {
+  test('a slow poll is not doubled, and a failed poll is followed by the next', async () => {
     const tab = await openTab();
     let end: () => void = () => undefined;
     const slow = vi.fn(

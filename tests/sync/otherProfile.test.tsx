@@ -1,4 +1,4 @@
-/** decisions/access: a person whose active profile has no access is led to one that has. */
+/** decisions/access: a user whose active profile has no access is switched to one that has. */
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { apiOrigin, fetchCardOf, startCardCloud } from '#tests/support/cardCloud
 
 const cloud = startCardCloud();
 
-/** Which of the three profiles lets the person in; the second is the preferred one. */
+/** Which of the three profiles grants access; the second is the preferred one. */
 const access = (student: boolean, assistant: boolean, library: boolean) => ({
   organizations: {
     university: {
@@ -24,7 +24,7 @@ const access = (student: boolean, assistant: boolean, library: boolean) => ({
 
 const shownCardholder = () => replyCache.get('user')?.value.cardholderId;
 
-/** Asked about one cardholder, the server answers with a status of its own. */
+/** For one cardholder, the server responds with a specific status. */
 function answerAbout(cardholderId: string, status: number): void {
   cloud.server.use(
     http.get(`${apiOrigin}/api/v2/stand/user`, ({ request }) => {
@@ -42,7 +42,7 @@ async function written(): Promise<readonly string[]> {
 }
 
 describe('section 6: selfServiceAccess grants access', () => {
-  test('the preferred profile has none: the card of the first that has one is shown', async () => {
+  test('when the preferred profile has none, the card shows the first profile with access', async () => {
     await fetchCardOf(cloud, 'manyprofiles', access(true, false, true));
     renderApp('/id');
     expect(await screen.findByRole('article', { name: 'ID card' })).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('section 6: selfServiceAccess grants access', () => {
     expect(shownCardholder()).toBe('cardholder-manyprofiles');
   });
 
-  test('that saves nothing, and the next refresh decides again', async () => {
+  test('the switch saves nothing, and the next refresh decides again', async () => {
     await fetchCardOf(cloud, 'manyprofiles', access(true, false, true));
     expect(await written()).toEqual([]);
     const world = await cloud.control.state();
@@ -62,7 +62,7 @@ describe('section 6: selfServiceAccess grants access', () => {
     expect(shownCardholder()).toBe('cardholder-manyprofiles-2');
   });
 
-  test('one that the server refuses is passed over', async () => {
+  test('a profile the server refuses is skipped', async () => {
     await fetchCardOf(cloud, 'manyprofiles');
     await cloud.control.patchState(access(true, false, true));
     answerAbout('cardholder-manyprofiles', 403);
@@ -70,7 +70,7 @@ describe('section 6: selfServiceAccess grants access', () => {
     expect(shownCardholder()).toBe('cardholder-manyprofiles-3');
   });
 
-  test('a person who is archived in every profile stays out', async () => {
+  test('a cardholder archived in every profile has no access', async () => {
     await fetchCardOf(cloud, 'manyprofiles', {
       ...access(true, false, true),
       persons: { 'person-manyprofiles': { archived: true } },
@@ -82,13 +82,13 @@ describe('section 6: selfServiceAccess grants access', () => {
     expect(shownCardholder()).toBe('cardholder-manyprofiles-2');
   });
 
-  test('no profile has one: no access', async () => {
+  test('without access in any profile the cardholder has no access', async () => {
     await fetchCardOf(cloud, 'manyprofiles', access(false, false, false));
     renderApp('/id');
     expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument();
   });
 
-  test('an answer about the other profile that does not come leaves the kept card', async () => {
+  test('a missing answer about the other profile leaves the stored card', async () => {
     await fetchCardOf(cloud, 'manyprofiles');
     await cloud.control.patchState(access(true, false, true));
     answerAbout('cardholder-manyprofiles', 503);

@@ -10,7 +10,7 @@ test('a tap runs its action', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('while its action runs, it takes no second tap, says so, and keeps the focus', async () => {
+test('while its action runs, it ignores a second tap, shows that it is busy, and stays focused', async () => {
   const onClick = vi.fn();
   const { rerender } = render(<Button onClick={onClick}>Save</Button>);
   const button = screen.getByRole('button', { name: 'Save' });
@@ -41,7 +41,7 @@ test('a busy submit button submits nothing', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('it is a button and no submit button unless it says so', async () => {
+test('it is a plain button, not a submit button, by default', async () => {
   const onSubmit = vi.fn();
   render(
     <form onSubmit={onSubmit}>

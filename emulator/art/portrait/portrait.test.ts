@@ -22,13 +22,13 @@ describe('portraits are drawn by the project’s own code', () => {
     expect(toBase64(portrait(10))).toBe(toBase64(portrait(10)));
   });
 
-  test('a chosen trait changes the picture and nothing else about the person', () => {
+  test('a chosen trait changes the picture and no other trait', () => {
     const seed = { seed: 10, glasses: 'none' } as const;
     expect(traitsOf(seed)).toEqual({ ...traitsOf(10), glasses: 'none' });
     expect(toBase64(portrait(seed))).not.toBe(toBase64(portrait(10)));
   });
 
-  test('a hundred seeds are a hundred different people', () => {
+  test('a hundred seeds give a hundred different people', () => {
     const people = Array.from({ length: 100 }, (_, seed) => JSON.stringify(traitsOf(seed)));
     expect(new Set(people).size).toBe(100);
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-test('a photo is decoded once, and the replies are read once, as long as they stay the same', async () => {
+test('a photo is decoded once and the replies are read once while they stay the same', async () => {
   const replies = {};
   for (let appearance = 0; appearance < 2; appearance += 1) {
     expect(await checkPhoto('cGhvdG8=')).toBe('decodes');
@@ -23,7 +23,7 @@ test('a photo is decoded once, and the replies are read once, as long as they st
   expect(cardIsKept).toHaveBeenCalledOnce();
 });
 
-test('what was forgotten is looked at again: nothing of it was kept', async () => {
+test('cleared results are checked again', async () => {
   const replies = {};
   await checkPhoto('cGhvdG8=');
   await checkCardPersisted(replies);

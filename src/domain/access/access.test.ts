@@ -34,6 +34,6 @@ test.each([
   },
 );
 
-test('a person without any profile is not refused', () => {
+test('a user without any profile is not refused', () => {
   expect(startUpAccess({ person: { isArchived: false }, profile: undefined })).toBe('granted');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { organizationContact } from './contact.ts';
 
-describe('decisions/environments: whom to tell, from environments.json', () => {
+describe('decisions/environments: the organization’s contact, from environments.json', () => {
   test.each([
     ['tel:+442079460018', 'phone', '+442079460018'],
     ['tel:020-7946-0018', 'phone', '020-7946-0018'],
@@ -31,7 +31,7 @@ describe('decisions/environments: whom to tell, from environments.json', () => {
     [null],
     [undefined],
     [['tel:+442079460018']],
-  ])('%j is none', (configured) => {
+  ])('%j is not a contact', (configured) => {
     expect(organizationContact(configured, 'Northgate')).toBeUndefined();
   });
 
@@ -40,7 +40,7 @@ describe('decisions/environments: whom to tell, from environments.json', () => {
     ['Southport', undefined],
     ['constructor', undefined],
     [undefined, undefined],
-  ])('of several organizations, %s has %s', (organization, href) => {
+  ])('with several organizations, %s has the contact %s', (organization, href) => {
     const configured = { Northgate: 'tel:+442079460018', Southport: 'nowhere' };
     expect(organizationContact(configured, organization)?.href).toBe(href);
   });

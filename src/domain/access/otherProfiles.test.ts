@@ -15,7 +15,7 @@ const [shut, open, unsaid] = [
   profile('unsaid', undefined),
 ];
 
-describe('decisions/access: a person whose active profile has no access is led to one that has', () => {
+describe('decisions/access: a user whose active profile has no access is offered profiles that have', () => {
   test.each([
     ['the active one has access', [open, shut], 'cardholder-open', undefined, []],
     ['the active one does not say', [unsaid, open], 'cardholder-unsaid', undefined, []],

@@ -22,7 +22,7 @@ describe('section 9, local feature-flag defaults', () => {
   });
 });
 
-test('a missing flag reads closed, but for what section 9, section 8 and the card itself open', () => {
+test('a missing flag is closed, except those that section 9, section 8 and the card itself open', () => {
   expect(names.filter((flag) => isOn(flag, nothingSent)).sort()).toEqual(
     [
       'MANAGE_CARD',
@@ -53,7 +53,7 @@ test.each(names)('decisions/flags: the server decides %s when it sends it', (fla
   expect(isOn(flag, allSources(false))).toBe(false);
 });
 
-test('decisions/flags: hasPin decides', () => {
+test('decisions/flags: hasPin decides SET_PIN', () => {
   expect(isOn('SET_PIN', { ...nothingSent, settings: { ...emptySettings, hasPin: true } })).toBe(
     true,
   );

@@ -54,7 +54,7 @@ describe('section 2, digital ID card screen: tabs', () => {
     expect(names(change)).toEqual(expected);
   });
 
-  test("no Keys by the start-up's digital card alone: there is no card whose key could be fetched", () => {
+  test("the start-up's digital card alone shows no Keys: there is no card whose key could be fetched", () => {
     const summary = { system: 'salto_space', status: 'activated' } as const;
     const facts = { ...exampleFacts, person: examplePerson, digitalCard: summary };
     expect(visibleTabs(facts).map(({ name }) => name)).toEqual(fourTabs);
@@ -63,7 +63,7 @@ describe('section 2, digital ID card screen: tabs', () => {
   test.each([
     [0, undefined],
     [3, 3],
-  ])('Notifications: %s unread is the badge %s', (unreadCount, expected) => {
+  ])('Notifications: %s unread shows the badge %s', (unreadCount, expected) => {
     const tabs = visibleTabs({ ...exampleFacts, unreadCount });
     expect(tabs.find(({ name }) => name === 'notifications')?.unread).toBe(expected);
   });

@@ -20,7 +20,7 @@ const stored: Address = {
 const form = addressForm(stored);
 
 describe('section 5: streetAddress, locality, region, postalCode, country all non-empty', () => {
-  test('all five', () => {
+  test('an address with all five fields is complete', () => {
     expect(isAddressComplete(form)).toBe(true);
     expect(isAddressComplete(addressForm(undefined))).toBe(false);
   });
@@ -48,7 +48,7 @@ describe('section 7: create: address fields plus person; update: merged address 
     });
   });
 
-  test('an address without an id cannot be named: create', () => {
+  test('an address without an id is created', () => {
     expect(addressSaving(form, { ...stored, id: undefined }, 'person-1').kind).toBe('create');
   });
 });

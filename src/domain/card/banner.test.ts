@@ -61,7 +61,7 @@ describe('decisions/banner-order; section 4, colours', () => {
     });
   });
 
-  test('SR-116: an unknown person status is shown by its own word, neutrally', () => {
+  test('SR-116: an unknown person status is shown with its own text, in a neutral tone', () => {
     const facts: BannerInput = { ...activated, status: 'unknown', statusWord: 'FooBar' };
     expect(cardBanner(facts, today)).toEqual({
       label: 'unknown',
@@ -70,7 +70,7 @@ describe('decisions/banner-order; section 4, colours', () => {
     });
   });
 
-  test('SR-116: an unknown photo status never lets a green banner through', () => {
+  test('SR-116: an unknown photo status never allows a green banner', () => {
     const facts: BannerInput = { ...activated, photoStatus: 'unknown', photoStatusWord: 'Odd' };
     expect(cardBanner(facts, today)).toEqual({ label: 'unknown', tone: 'blue', statusWord: 'Odd' });
   });

@@ -16,7 +16,7 @@ test.each([
   expect(readBarcodeFormat(text)).toBe(expected);
 });
 
-describe('SR-114: a valid value is drawn unaltered', () => {
+describe('SR-114: a valid value is drawn unchanged', () => {
   test.each([
     ['qrcode', '0012345', '0012345', '0012345'],
     ['qrcode', ' lead and trail ', ' lead and trail ', ' lead and trail '],

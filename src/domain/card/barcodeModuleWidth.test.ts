@@ -17,7 +17,7 @@ describe('section 9: bar width 2, as a whole number of device pixels', () => {
     },
   );
 
-  test('is a whole number of device pixels for every width and ratio', () => {
+  test('the module width is a whole number of device pixels for every width and ratio', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 21, max: 2000 }),
@@ -33,7 +33,7 @@ describe('section 9: bar width 2, as a whole number of device pixels', () => {
   });
 });
 
-describe('a code that the card would cut', () => {
+describe('a code too wide for the card', () => {
   test.each([
     ['CODE128 of 36 characters on a phone of one pixel', 451, 344, 1, true],
     ['the same on one of two', 451, 344, 2, false],
@@ -44,7 +44,7 @@ describe('a code that the card would cut', () => {
     expect(isTooWide(modules, available, ratio)).toBe(expected);
   });
 
-  test('whatever is not too wide has its module within the room', () => {
+  test('a code that is not too wide fits the available width', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 21, max: 2000 }),

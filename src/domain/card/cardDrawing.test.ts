@@ -23,7 +23,7 @@ describe('a QR code is as large as the card and the screen allow', () => {
     expect(heightPx).toBe(expected * columns);
   });
 
-  test('never wider than the card, never between two device pixels, never over the wish', () => {
+  test('the code never exceeds the card or the preferred size, and stays on whole device pixels', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 29, max: 185 }),
@@ -40,7 +40,7 @@ describe('a QR code is as large as the card and the screen allow', () => {
     );
   });
 
-  test('more height never makes a code that is in sight smaller', () => {
+  test('more height never shrinks a code that is in view', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 29, max: 185 }),
@@ -59,7 +59,7 @@ describe('a QR code is as large as the card and the screen allow', () => {
   });
 });
 
-describe("section 9 'bar width 2, height 100' is a linear code's wish", () => {
+describe("section 9 'bar width 2, height 100' is the preferred size of a linear code", () => {
   test.each([
     ['with room', 200, 2, 100],
     ['where the height is not known', undefined, 2, 100],

@@ -19,7 +19,7 @@ test('section 2, digital ID card screen: the whole card', () => {
   });
 });
 
-test('without template, settings and cardholder it is a card all the same', () => {
+test('a card is shown without template, settings and cardholder', () => {
   const early = {
     ...exampleFacts,
     template: undefined,
@@ -33,7 +33,7 @@ test('without template, settings and cardholder it is a card all the same', () =
   });
 });
 
-test('decisions/age-of-an-offline-card: past its end date it is expired, offline too', () => {
+test('decisions/age-of-an-offline-card: a card past its end date is expired, offline too', () => {
   const lastDay = { year: 2030, month: 12, day: 31 };
   expect(cardView(exampleFacts, lastDay).banner.label).toBe('activated');
   const dayAfter = { year: 2031, month: 1, day: 1 };
@@ -45,12 +45,12 @@ describe('section 3, showBarcode', () => {
     [undefined, true],
     [true, true],
     [false, false],
-  ])('%s shows it: %s', (showBarcode, expected) => {
+  ])('%s shows the barcode: %s', (showBarcode, expected) => {
     const facts = { ...exampleFacts, config: { ...emptyConfig, showBarcode } };
     expect(cardView(facts, today).barcode !== undefined).toBe(expected);
   });
 
-  test('a value that cannot be drawn is a problem with a text, not a missing barcode', () => {
+  test('a value that cannot be drawn shows a problem text, not a missing barcode', () => {
     const person = { ...examplePerson, barcodeSource: undefined };
     expect(cardView({ ...exampleFacts, person }, today).barcode).toEqual({
       kind: 'problem',
@@ -85,7 +85,7 @@ test.each([
   expect(cardView({ ...exampleFacts, person }, today).holderName).toBe(expected);
 });
 
-test('an empty photo is none', () => {
+test('an empty photo counts as missing', () => {
   const person = { ...examplePerson, photo: '' };
   expect(cardView({ ...exampleFacts, person }, today).photo.base64).toBeUndefined();
 });

@@ -51,7 +51,7 @@ describe('decisions/card-colours', () => {
     .integer({ min: 0, max: 0xffffff })
     .map((value): HexColour => `#${value.toString(16).toUpperCase().padStart(6, '0')}`);
 
-  test('the text reaches 4.5:1 on any background, whatever was wanted', () => {
+  test('the text reaches 4.5:1 on any background, whatever colour is configured', () => {
     fc.assert(
       fc.property(anyColour, anyColour, (background, wanted) => {
         return contrastRatio(background, readableTextColour(background, wanted)) >= 4.5;
@@ -60,7 +60,7 @@ describe('decisions/card-colours', () => {
     );
   });
 
-  test('the text reaches 4.5:1 on every grey, the narrow band of mid-tones included', () => {
+  test('the text reaches 4.5:1 on every grey, including the narrow band of mid-tones', () => {
     for (let value = 0; value <= 255; value += 1) {
       const pair = value.toString(16).toUpperCase().padStart(2, '0');
       const grey: HexColour = `#${pair}${pair}${pair}`;

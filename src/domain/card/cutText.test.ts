@@ -17,7 +17,7 @@ describe('a text that is too long ends in an ellipsis', () => {
     expect(cutText(text, max)).toBe(expected);
   });
 
-  test('never longer than the limit and its ellipsis, and always well-formed (property)', () => {
+  test('a cut text never exceeds the limit plus the ellipsis, and is always well-formed (property)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(60), (text, max) => {
         const cut = cutText(text, max);
@@ -65,7 +65,7 @@ describe('texts of 20,000 letters on the card', () => {
     expect(face.brand).toMatchObject({ kind: 'name', name: `${'x'.repeat(maxCardLabel)}…` });
   });
 
-  test('a status that the specification does not know is cut on the banner', () => {
+  test('an unknown status is cut on the banner', () => {
     const { statusWord } = cardBanner(
       {
         status: 'unknown',

@@ -63,14 +63,14 @@ test.each([
   expect(fieldValue(name, facts)).toBeUndefined();
 });
 
-test('before the cardholders are loaded, the user reply and its profiles answer', () => {
+test('before the cardholders load, the user reply and its profiles provide the values', () => {
   const early = { ...facts, cardholder: undefined };
   expect(fieldValue('Cardholder.ProfileName', early)).toBe('Employee');
   expect(fieldValue('Cardholder.Email', early)).toBe('employee@example.test');
   expect(fieldValue('Cardholder.Department', early)).toBeUndefined();
 });
 
-test('a user reply about another profile lends this one neither its name nor its date', () => {
+test('a user reply about another profile provides neither name nor date', () => {
   const other = { ...facts, profile: examplePerson.profiles[1], cardholder: undefined };
   expect(fieldValue('Cardholder.ProfileName', other)).toBe('Visitor');
   expect(fieldValue('Cardholder.EndDate', other)).toBeUndefined();

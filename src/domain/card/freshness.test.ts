@@ -7,7 +7,7 @@ test.each([
   [0, 'now', 0, false],
   [59_999, 'now', 0, false],
   [-300_000, 'now', 0, false],
-  // Confirmed by a clock that was set back since.
+  // Confirmed by a clock that has been set back since.
   [-300_001, 'date', 0, true],
   [-7_200_000, 'date', 0, true],
   [60_000, 'minutes', 1, false],

@@ -34,7 +34,7 @@ const faultsOf = (facts: ReadinessInput): readonly ReadinessFault[] =>
 
 const key = { screen: 'HidMobile', isHere: true, isRadioOff: false } as const;
 
-describe('gate, ready for the gate?: one thing wrong, with where it is put right', () => {
+describe('gate, ready for the gate?: each fault shows where to fix it', () => {
   test.each([
     ['the code says another number', { code: 'differs' }, 'codeDiffers', 'refresh'],
     ['the code cannot be read', { code: 'unread' }, 'codeUnread', 'refresh'],
@@ -68,17 +68,17 @@ describe('gate, ready for the gate?: one thing wrong, with where it is put right
   });
 });
 
-test('nothing is wrong: nothing is said', () => {
+test('nothing is reported when nothing is wrong', () => {
   expect(readinessTasks(ready, now)).toEqual([]);
   expect(readinessTasks({ ...ready, keys: [key] }, now)).toEqual([]);
 });
 
-test('what cannot be judged is not wrong', () => {
+test('unknown facts are not reported as faults', () => {
   expect(readinessTasks(unknown, now)).toEqual([]);
   expect(readinessTasks({ ...unknown, code: 'notRun' }, now)).toEqual([]);
 });
 
-test('everything is wrong: what fails at the gate comes first', () => {
+test('faults that fail at the gate come first when everything is wrong', () => {
   expect(
     faultsOf({
       isStoreApp: false,
@@ -108,7 +108,7 @@ test('everything is wrong: what fails at the gate comes first', () => {
   ]);
 });
 
-test('a store app carries its files, and needs no worker', () => {
+test('a store app includes its files and needs no worker', () => {
   const of = <Value>(...values: readonly Value[]) => fc.constantFrom(...values);
   fc.assert(
     fc.property(

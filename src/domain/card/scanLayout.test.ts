@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { scanLayout, scanVariants, type CodeSides, type Room } from './scanLayout.ts';
 
 const phone = { width: 360, height: 480 };
-/** Ten digits with quiet zones, as the design counts them. */
+/** Ten digits with quiet zones, as counted in the design. */
 const code39 = { columns: 212, rows: 1 };
 const code128 = { columns: 110, rows: 1 };
 const qr = { columns: 33, rows: 33 };
 
-describe('decisions/gate-mode: as large as it fits, in whole device pixels', () => {
+describe('decisions/gate-mode: a code is as large as fits, in whole device pixels', () => {
   test.each([
     ['CODE128 upright', code128, phone, 1, false, { isTurned: false, modulePx: 3 }],
     ['CODE128 at three pixels', code128, phone, 3, false, { isTurned: false, modulePx: 9 / 3 }],
@@ -29,24 +29,24 @@ describe('decisions/gate-mode: as large as it fits, in whole device pixels', () 
     expect(scanLayout(sides, room, ratio, isSideways)).toMatchObject({ ...expected, fits: true });
   });
 
-  test('what does not fit upright stays turned, sideways too', () => {
+  test('a code that does not fit upright stays turned, even when set sideways', () => {
     const long = { columns: 400, rows: 1 };
     for (const isSideways of [false, true]) {
       expect(scanLayout(long, phone, 1, isSideways)).toMatchObject({ isTurned: true, fits: true });
     }
   });
 
-  test('what fits neither way says so', () => {
+  test('a code that fits neither way is marked as not fitting', () => {
     expect(scanLayout({ columns: 2300, rows: 1 }, phone, 1, false).fits).toBe(false);
   });
 
-  test('a linear code is at least as high as the specification’s 100 where there is room', () => {
+  test('a linear code has at least the specification’s height of 100 where there is room', () => {
     expect(scanLayout({ columns: 40, rows: 1 }, phone, 1, false).heightPx).toBeGreaterThanOrEqual(
       100,
     );
   });
 
-  test('whatever fits stays within the room, in whole device pixels, and the other way up as well', () => {
+  test('a code that fits stays within the room, in whole device pixels, in either orientation', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 30, max: 700 }),
@@ -71,13 +71,13 @@ describe('decisions/gate-mode: as large as it fits, in whole device pixels', () 
   });
 });
 
-/** As the screens of a phone lie: with the photo above the code, and without it. */
+/** The space on a phone screen, with the photo above the code and without it. */
 const rooms = (room: Room, photoPx: number) => ({
   withPhoto: room,
   withoutPhoto: { ...room, height: room.height + photoPx },
 });
 
-describe('‘Not scanning?’ goes larger, sideways, dimmer, and leaves out what would draw the same', () => {
+describe('‘Not scanning?’ offers larger, sideways and dimmer, and skips variants that draw the same', () => {
   const shown = (sides: CodeSides, room: Room, photoPx: number) =>
     scanVariants(sides, rooms(room, photoPx), 1).map(({ variant, drawing, hidesPhoto }) =>
       [
@@ -137,7 +137,7 @@ describe('‘Not scanning?’ goes larger, sideways, dimmer, and leaves out what
     expect(shown(sides, room, photoPx)).toEqual(appearances);
   });
 
-  test('larger is larger, wherever it is shown; the photo goes for nothing less; no look twice', () => {
+  test('larger is always larger, the photo is hidden only for larger, and no variant repeats', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 30, max: 700 }),

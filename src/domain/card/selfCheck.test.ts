@@ -10,7 +10,7 @@ function barcode(format: string, value: string): DrawableBarcode {
 
 const qr = (text: string): CodeReading => ({ format: 'qrcode', text });
 
-describe('decisions/self-check: value and format are held against the server’s', () => {
+describe('decisions/self-check: value and format are compared with the server’s', () => {
   test.each([
     ['what was sent', 'qrcode', 'NG-204817', [qr('NG-204817')], 'passed'],
     ['the same, found twice', 'qrcode', 'NG-1', [qr('NG-1'), qr('NG-1')], 'passed'],

@@ -21,7 +21,7 @@ describe("section 3: 'InProduction maps to the in-production state, others are l
   });
 });
 
-test('section 3: switching_device is a card that is moved, never a person', () => {
+test('section 3: switching_device is the status of a card being moved, never of a person', () => {
   expect(readCardStatus('switching_device')).toBe('switching_device');
   expect(readPersonStatus('switching_device')).toBe('unknown');
 });

@@ -9,7 +9,7 @@ const facts = (label: BannerLabel, differing = {}) => ({
   ...differing,
 });
 
-describe('section 4: what the banner says is explained, and only what counts at no gate mutes the card', () => {
+describe('section 4: the banner status is explained, and only statuses invalid at a gate mute the card', () => {
   test.each<[string, ReturnType<typeof facts>, readonly StatusFault[], boolean]>([
     ['activated', facts('activated'), [], false],
     ['made and not yet active', facts('printed'), [], false],

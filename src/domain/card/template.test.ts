@@ -36,7 +36,7 @@ describe("section 3: 'fourth position is profile name, fifth is end date'", () =
   });
 });
 
-test('section 3: five positions, of which the first holds two fields', () => {
+test('section 3: there are five positions, and the first holds two fields', () => {
   const template: CardTemplate = {
     ...emptyTemplate,
     firstPosition: ['Cardholder.NameOnCard', 'Person.BirthDate', 'Person.Email'],
@@ -65,7 +65,7 @@ test('a first position with one field leaves the second empty', () => {
   ]);
 });
 
-test('a value of blanks is empty, any other is literal (SR-108)', () => {
+test('a blank value is empty, any other value is literal (SR-108)', () => {
   const person = { ...exampleFacts.person, firstName: '  ', lastName: '{{x}} <0> $t(a)' };
   expect(cardFields(undefined, { ...exampleFacts, person }).first).toEqual([
     { name: 'Person.FirstName', kind: 'empty' },
@@ -74,7 +74,7 @@ test('a value of blanks is empty, any other is literal (SR-108)', () => {
 });
 
 describe('section 3, default colours; decisions/card-colours', () => {
-  test('the defaults, white text made readable', () => {
+  test('the defaults apply, with white text made readable', () => {
     const colours = {
       top: { background: '#FFFFFF', text: '#111111' },
       middle: { background: '#5EC945', text: '#111111' },
@@ -84,7 +84,7 @@ describe('section 3, default colours; decisions/card-colours', () => {
     expect(cardColours(emptyTemplate)).toEqual(colours);
   });
 
-  test('configured colours stay where they read; the background stays always', () => {
+  test('configured text colours stay where they are readable; backgrounds always stay', () => {
     const template: CardTemplate = {
       ...emptyTemplate,
       cardTop: { background: '#003366', text: '#FFFF00' },
@@ -101,6 +101,6 @@ test.each([
   ['top', mutedColours.top],
   ['middle', mutedColours.middle],
   ['bottom', mutedColours.bottom],
-])('a card that counts at no gate reads at 4.5:1 in its %s band', (_band, { background, text }) => {
+])('a muted card reaches 4.5:1 in its %s band', (_band, { background, text }) => {
   expect(contrastRatio(background, text)).toBeGreaterThanOrEqual(4.5);
 });

@@ -68,7 +68,7 @@ const holder = fc
     ),
   );
 
-/** What the server has after the first `count` steps. */
+/** The cards that the server has after the first `count` steps. */
 function carriedOut(held: readonly Card[], plan: ActionPlan, count: number): readonly Card[] {
   return plan
     .slice(0, count)
@@ -80,7 +80,7 @@ function carriedOut(held: readonly Card[], plan: ActionPlan, count: number): rea
 }
 
 describe('properties of a plan', () => {
-  test('it ends with the chosen card, touches each card once, and blocks before it activates', () => {
+  test('a plan ends with the chosen card, touches each card once, and blocks before it activates', () => {
     fc.assert(
       fc.property(holder, fc.nat(), (held, pick) => {
         const one = held[pick % held.length] ?? exampleCard();
@@ -92,7 +92,7 @@ describe('properties of a plan', () => {
     );
   });
 
-  test('at no step is there a second active credential of the chosen system', () => {
+  test('no step leaves a second active credential of the chosen system', () => {
     fc.assert(
       fc.property(holder, fc.nat(), (held, pick) => {
         const one = held[pick % held.length] ?? exampleCard();
@@ -111,7 +111,7 @@ describe('properties of a plan', () => {
     );
   });
 
-  test('cards of other systems and of other states stay as they are', () => {
+  test('cards of other systems and states stay unchanged', () => {
     fc.assert(
       fc.property(holder, fc.nat(), (held, pick) => {
         const one = held[pick % held.length] ?? exampleCard();

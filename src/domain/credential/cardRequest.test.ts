@@ -19,10 +19,13 @@ describe("section 2: 'cards per type, else a message with a request-card button'
     [['expired'], false],
     [['unknown'], false],
     [['withdrawn', 'approved'], false],
-  ] as const)('a type of which one has %j may be requested: %s', (statuses, expected) => {
-    expect(isRequestable({ cards: cards(...statuses) }, true)).toBe(expected);
-    expect(isRequestable({ cards: cards(...statuses) }, false)).toBe(false);
-  });
+  ] as const)(
+    'a type whose cards have the statuses %j may be requested: %s',
+    (statuses, expected) => {
+      expect(isRequestable({ cards: cards(...statuses) }, true)).toBe(expected);
+      expect(isRequestable({ cards: cards(...statuses) }, false)).toBe(false);
+    },
+  );
 });
 
 test.each([
@@ -32,7 +35,7 @@ test.each([
   [undefined, true, true],
   [undefined, undefined, false],
 ])(
-  'section 6: MANAGE_CARD %s and allowUserManageCredentials %s let request: %s',
+  'section 6: MANAGE_CARD %s and allowUserManageCredentials %s allow a request: %s',
   (canManageCard, allowUserManageCredentials, expected) => {
     const permissions = { ...emptySettings.permissions, canManageCard, allowUserManageCredentials };
     const settings = { ...emptySettings, permissions };
@@ -47,7 +50,7 @@ test.each([
   [['withdrawn', 'initialized'], ['card-0'], true],
   [['withdrawn'], [], false],
 ] as const)(
-  'a request without an answer: the list has %j, known were %j: arrived %s',
+  'an unanswered request, with %j in the list and %j known before, has arrived: %s',
   (statuses, known, expected) => {
     expect(hasRequestArrived({ cards: cards(...statuses) }, known)).toBe(expected);
   },

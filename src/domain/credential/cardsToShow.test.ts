@@ -50,7 +50,7 @@ describe("section 4: 'all activated cards, else the most recently modified non-w
   });
 });
 
-test('the list of a type has every card: activated first, then newest', () => {
+test('the list of a type shows every card: activated first, then newest', () => {
   const cards = [
     of('a', 'withdrawn', day(5)),
     of('b', 'approved', day(7)),

@@ -17,7 +17,7 @@ const credentials: readonly CardholderCards[] = [
   { cardholderId: 'cardholder-2', types: [{ type: exampleType(undefined), cards: [other] }] },
 ];
 
-test("section 3, 'cards are grouped per type per cardholder': a card is found with its cardholder's others", () => {
+test("section 3, 'cards are grouped per type per cardholder': a card is found with its cardholder's other cards", () => {
   expect(findCard(credentials, 'cardholder-1', 'card-2')).toEqual({
     card: second,
     type: exampleType('salto_space'),
@@ -29,7 +29,7 @@ test.each([
   ['cardholder-1', 'card-3'],
   ['cardholder-1', 'card-9'],
   ['cardholder-9', 'card-1'],
-])('of %s the card %s is not there', (cardholderId, cardId) => {
+])('%s does not have the card %s', (cardholderId, cardId) => {
   expect(findCard(credentials, cardholderId, cardId)).toBeUndefined();
 });
 

@@ -15,7 +15,7 @@ const cases: readonly (readonly [readonly StepResult[], string, number])[] = [
   [['unclear'], 'unclear', 0],
   [['accepted', 'refused'], 'half', 1],
   [['accepted', 'unclear'], 'unclear', 1],
-  // The way out of an unclear step: the state is asked again, and then the rest is done.
+  // How to resolve an unclear step: the state is requested again, and then the rest is done.
   [['unclear', 'accepted'], 'next', 1],
   [['unclear', 'refused'], 'untouched', 0],
   [['accepted', 'unclear', 'accepted'], 'done', 2],
@@ -28,7 +28,7 @@ test.each(cases)("section 4, 'swap' after the answers %j: %s", (results, kind, d
   expect(progress.done).toBe(done);
 });
 
-test('out of a half swap: what was blocked can be activated again', () => {
+test('after a half-completed swap, the blocked card can be activated again', () => {
   expect(cardsToPutBack({ plan: swap, done: 0 })).toEqual([]);
   expect(cardsToPutBack({ plan: swap, done: 1 })).toEqual([{ ...old, status: 'blocked' }]);
   expect(cardsToPutBack({ plan: swap, done: 2 })).toEqual([{ ...old, status: 'blocked' }]);

@@ -28,6 +28,6 @@ test.each<readonly [Card, boolean, StatusHint | undefined]>([
   [card('switching_device'), true, 'confirmMove'],
   [card('switching_device'), false, undefined],
   [card('unknown'), true, undefined],
-])('what a status means: %j, managed by the person: %s', (shown, mayManage, hint) => {
+])('the hint for the card %j, managed by the cardholder: %s', (shown, mayManage, hint) => {
   expect(statusHint(shown, mayManage)).toBe(hint);
 });

@@ -10,6 +10,6 @@ test.each([...cardStatuses, 'unknown' as const])(
   },
 );
 
-test('a status that is over is told from one that waits', () => {
+test('only withdrawn and expired are final statuses', () => {
   expect([...cardStatuses].filter(isOver)).toEqual(['withdrawn', 'expired']);
 });

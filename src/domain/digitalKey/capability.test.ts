@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { capabilityOf, walletCapabilityOf } from './capability.ts';
 import { canReachReaders, radioToActivate, type RadioState } from './radio.ts';
 
-describe('whether a key can be held here, and why not', () => {
+describe('whether a device can hold a key, and why not', () => {
   test.each([
     ['in a browser', { available: false, reason: 'NOT_SUPPORTED' }, 'web', 'browser'],
     ['without the SDK', { available: false, reason: 'SDK_NOT_INSTALLED' }, 'android', 'noSdk'],
@@ -11,7 +11,7 @@ describe('whether a key can be held here, and why not', () => {
     expect(capabilityOf(said, platform)).toEqual({ can: false, why });
   });
 
-  test('it can', () => {
+  test('a device with the SDK can hold a key', () => {
     expect(capabilityOf({ available: true }, 'android')).toEqual({ can: true });
   });
 
@@ -25,7 +25,7 @@ describe('whether a key can be held here, and why not', () => {
     },
   );
 
-  test('Apple Wallet on an iPhone', () => {
+  test('Apple Wallet works on an iPhone that supports it', () => {
     expect(walletCapabilityOf({ available: true }, 'ios')).toEqual({ can: true });
     expect(walletCapabilityOf({ available: false, reason: 'NOT_SUPPORTED' }, 'ios')).toEqual({
       can: false,
@@ -60,7 +60,7 @@ describe("section 8: 'you must activate Bluetooth / NFC' (iOS: Bluetooth only)",
     expect(radioToActivate(state, need, platform)).toBe(expected);
   });
 
-  test('a radio that is not permitted reaches nobody', () => {
+  test('a radio without permission cannot reach readers', () => {
     expect(canReachReaders(radio('unauthorized', 'off'), 'either')).toBe(false);
   });
 });

@@ -41,7 +41,7 @@ describe('decisions/digital-keys: switching_device', () => {
     expect(shownCard(one, hid).status).toBe(expected ? 'switching_device' : one.status);
   });
 
-  test('where nothing is known of HID, a card is shown as the server has it', () => {
+  test('without HID information, a card shows the server’s status', () => {
     expect(shownCard(card(), undefined)).toEqual(card());
   });
 });

@@ -4,7 +4,7 @@ import { readerOnTag, type TagRecord } from './doorTag.ts';
 const id = 'a1'.repeat(16);
 const url = (text: string): TagRecord => ({ kind: 'url', text });
 
-describe('a tag chooses a reader, and never an address', () => {
+describe('a tag selects a reader, never an address', () => {
   test.each<[string, readonly TagRecord[], string | undefined]>([
     ['in the address of the app', [url(`https://id.example/keys?reader=${id}`)], id],
     ['behind its hash', [url(`https://id.example/keys#reader=${id}`)], id],

@@ -43,7 +43,10 @@ const events = {
   terminated: { type: 'terminated' },
 } as const satisfies Record<string, HidEvent>;
 
-/** Every arrow of the diagram, and what follows from keys that come and go; all else changes nothing. */
+/**
+ * Every arrow of the diagram, and the effect of keys that are added or removed. Every other event changes
+ * nothing.
+ */
 const arrows: Readonly<Record<HidKind, Partial<Record<keyof typeof events, HidKind>>>> = {
   unavailable: {},
   idle: { initialize: 'starting' },
@@ -89,7 +92,7 @@ const arrows: Readonly<Record<HidKind, Partial<Record<keyof typeof events, HidKi
 const kinds = Object.keys(states) as HidKind[];
 const eventNames = Object.keys(events) as (keyof typeof events)[];
 
-describe('the diagram of HID, state by state and event by event', () => {
+describe('the HID state diagram, by state and event', () => {
   test.each(kinds.flatMap((kind) => eventNames.map((name) => [kind, name] as const)))(
     '%s, %s',
     (kind, name) => {
@@ -97,18 +100,18 @@ describe('the diagram of HID, state by state and event by event', () => {
     },
   );
 
-  test('it begins unavailable without the SDK, and idle with it', () => {
+  test('the diagram starts unavailable without the SDK, and idle with it', () => {
     expect(firstHidState(false)).toEqual({ kind: 'unavailable' });
     expect(firstHidState(true)).toEqual({ kind: 'idle' });
   });
 
-  test('an update that fails leaves no keys where there were none', () => {
+  test('a failed update leaves no keys where there were none', () => {
     expect(nextHid({ kind: 'updating', keyCount: 0 }, events.updateFailed)).toEqual({
       kind: 'keysAbsent',
     });
   });
 
-  test('a key more while it listens is counted, and it goes on listening', () => {
+  test('an additional key is counted while scanning, and scanning continues', () => {
     expect(nextHid(states.scanning, { type: 'updated', keyCount: 5 })).toEqual({
       kind: 'scanning',
       keyCount: 5,
@@ -131,7 +134,7 @@ describe('whether the device is set up', () => {
   });
 });
 
-describe('when readers are listened for', () => {
+describe('when the app scans for readers', () => {
   const seen = {
     isSeen: true,
     isBackgroundOn: false,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accessErrorCodes, keyErrorLabels, KeyFailure, readKeyFailure } from './keyErrorCodes.ts';
 
-describe('section 8: every error code has its words', () => {
+describe('section 8: every error code has its label', () => {
   test.each([
     ['BLUETOOTH_OFF', 'activateRadio'],
     ['NFC_OFF', 'activateRadio'],
@@ -16,16 +16,16 @@ describe('section 8: every error code has its words', () => {
     ['AUTHENTICATION_FAILED', 'noConnection'],
     ['SDK_NOT_INSTALLED', 'sdkMissing'],
     ['KEY_CANCELLED', 'keyCancelled'],
-  ] as const)('%s is said as %s', (code, word) => {
+  ] as const)('%s has the label %s', (code, word) => {
     expect(keyErrorLabels[code]).toBe(word);
   });
 
-  test('none is left without', () => {
+  test('no error code lacks a label', () => {
     expect(Object.keys(keyErrorLabels).sort()).toEqual([...accessErrorCodes].sort());
   });
 });
 
-describe('what a plugin refuses a call with', () => {
+describe('the error that a plugin rejects a call with', () => {
   test.each([
     [{ code: 'TIMEOUT', data: { vendorCode: 410 } }, 'TIMEOUT', '410'],
     [
@@ -44,7 +44,7 @@ describe('what a plugin refuses a call with', () => {
     expect([failure.code, failure.shownCode]).toEqual([code, shown]);
   });
 
-  test('whatever it is, it is read', () => {
+  test('any rejection value can be read', () => {
     fc.assert(
       fc.property(fc.anything(), (refusal) => {
         const failure = readKeyFailure(refusal);

@@ -9,7 +9,7 @@ const passing = [
   'endpointSetup failed: SERVER_UNREACHABLE (702), retry in 10 s',
 ];
 
-describe('the log that leaves the device', () => {
+describe('the exported log', () => {
   test.each(passing)('passes: %s', (line) => {
     expect(filterLog(line)).toEqual({ lines: [line], droppedCount: 0 });
   });
@@ -47,27 +47,27 @@ describe('the log that leaves the device', () => {
     ['a formula', '=cmd|calc!A1\n+SUM(1)\n@reader', [], 3],
     ['a sign that turns the direction', '\u202eopened reader', [], 1],
     ['an address of the app', 'opened lanyard://callback?code=4711&state=x', [], 1],
-  ] as const)('SR-139: a name with %s is not written out', (_what, log, lines, droppedCount) => {
+  ] as const)('SR-139: a name with %s is not exported', (_what, log, lines, droppedCount) => {
     expect(filterLog(log, { words: ['Mira'], numbers: [] })).toEqual({ lines, droppedCount });
   });
 
-  test('SR-139: a line end that hides another line does not help', () => {
+  test('SR-139: a line ending cannot hide another line', () => {
     const { lines } = filterLog('scanning started\rMerrowby\u2028PIN 0417\u0085reader opened');
     expect(lines).toEqual(['scanning started', 'reader opened']);
   });
 
-  test('a person whose name is a known word: the line is dropped', () => {
+  test('a line with the cardholder’s name is dropped, even if the name is a known term', () => {
     expect(filterLog('reader opened\nradio on', { words: ['Will Reader'], numbers: [] })).toEqual({
       lines: ['radio on'],
       droppedCount: 1,
     });
   });
 
-  test('empty lines are no lines', () => {
+  test('empty lines do not count as lines', () => {
     expect(filterLog('\n \n\n')).toEqual({ lines: [], droppedCount: 0 });
   });
 
-  test('of a very long log the newest lines are kept, and the rest is counted', () => {
+  test('a very long log is cut to its newest lines, and the rest is counted', () => {
     const log = `${'scanning started\n'.repeat(6000)}scanning stopped`;
     const { lines, droppedCount } = filterLog(log);
     expect(lines).toHaveLength(5000);
@@ -76,7 +76,7 @@ describe('the log that leaves the device', () => {
   });
 });
 
-describe('no token, PIN, name or code ever', () => {
+describe('no token, PIN, name or code ever passes', () => {
   const base64Url = fc
     .uint8Array({ minLength: 16, maxLength: 64 })
     .map((bytes) => Buffer.from(bytes).toString('base64url'));
@@ -102,12 +102,12 @@ describe('no token, PIN, name or code ever', () => {
     ['PIN', pin, false],
     ['invitation code', code, false],
     ['token', token, false],
-    // Of a name it is known whose it is: the person's own.
+    // The owner of a name is known: it is the cardholder's own.
     ['name', name, true],
   ] as const)('%s', (_what, secret, isKnown) => {
     fc.assert(
       fc.property(secret, around, (hidden: string, [before, after]) => {
-        // Four groups of known words are no code that anybody was given.
+        // Four groups of known words are not a code that was given to anyone.
         fc.pre(/[^A-Za-z-]/.test(hidden) || isKnown);
         const line = [...before, hidden, ...after].join(' ');
         const { lines } = filterLog(`scanning started\n${line}`, {
@@ -122,7 +122,7 @@ describe('no token, PIN, name or code ever', () => {
 
   const digits = (minLength: number, maxLength: number) =>
     fc.array(fc.integer({ min: 0, max: 9 }), { minLength, maxLength }).map((each) => each.join(''));
-  /** A number cut into groups of one digit to three, as long as every group may be. */
+  /** A number cut into groups of one to three digits, with every group size possible. */
   const groupsOf = (number: string) =>
     fc
       .array(fc.integer({ min: 1, max: 3 }), {
@@ -155,13 +155,13 @@ describe('no token, PIN, name or code ever', () => {
           })),
       ),
     );
-  /** All digits that leave, without the instants. */
+  /** All digits that leave the phone, without the timestamps. */
   const digitsThatLeave = (lines: readonly string[]) =>
     lines
       .map((line) => line.replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z/, '').replaceAll(/\D/g, ''))
       .join('');
 
-  test('a PIN in groups of any size, with any signs between them', () => {
+  test('a PIN in groups of any size, with any separators, is dropped', () => {
     fc.assert(
       fc.property(written(digits(4, 4), sign), around, ({ log }, [before, after]) => {
         const line = `key ${[...before.filter((each) => each !== '7'), log, ...after].join(' ')}`;
@@ -171,7 +171,7 @@ describe('no token, PIN, name or code ever', () => {
     );
   });
 
-  test('a number of the person in groups of any size, with signs, words and line ends between them', () => {
+  test('a cardholder’s number in groups of any size, split by signs, text or line ends, is dropped', () => {
     fc.assert(
       fc.property(written(digits(4, 14), anything), around, ({ log, secret }, [before, after]) => {
         const text = `key ${[...before, log, ...after].join(' ')}\nscanning started`;
@@ -182,7 +182,7 @@ describe('no token, PIN, name or code ever', () => {
     );
   });
 
-  test('a short number of the person that stands by itself', () => {
+  test('a short number of the cardholder on its own is dropped', () => {
     fc.assert(
       fc.property(written(digits(2, 3), sign), ({ log, secret }) => {
         const { lines } = filterLog(`code ${log} ended`, { words: [], numbers: [secret] });
@@ -191,7 +191,7 @@ describe('no token, PIN, name or code ever', () => {
     );
   });
 
-  test('of other numbers every ordinary line still passes', () => {
+  test('ordinary lines with other numbers still pass', () => {
     const ordinary = fc
       .tuple(
         fc.constantFrom('rssi', 'code', 'retry in', 'scanning', 'queue size'),
@@ -207,7 +207,7 @@ describe('no token, PIN, name or code ever', () => {
     );
   });
 
-  test('whatever is written: what passes is made of known signs alone', () => {
+  test('any line that passes contains known characters only', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const line of filterLog(text).lines) {

@@ -36,7 +36,7 @@ const facts: CardFacts = {
   },
 };
 
-describe('what a log must not say of its person', () => {
+describe('personal data that a log must not contain', () => {
   const own = personalTexts(facts);
 
   test.each([
@@ -56,7 +56,7 @@ describe('what a log must not say of its person', () => {
     expect(filterLog(line, own)).toEqual({ lines: [], droppedCount: 1 });
   });
 
-  test('of anybody else it may', () => {
+  test('a line without the cardholder’s data passes', () => {
     const line = '2026-11-22T18:00:01.123Z INFO scanning started, rssi -71';
     expect(filterLog(line, own)).toEqual({ lines: [line], droppedCount: 0 });
   });

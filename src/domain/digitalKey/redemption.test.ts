@@ -20,7 +20,7 @@ describe('one redemption for each message id', () => {
     expect(redemptionPlan(waiting, redeemed)).toEqual(plan);
   });
 
-  test('the newest fifty ids are kept, each once', () => {
+  test('only the newest fifty ids are stored, each once', () => {
     const ids = Array.from({ length: 60 }, (_, index) => `m${String(index)}`);
     const stored = ids.reduce<readonly string[]>(withRedeemed, []);
     expect(stored).toHaveLength(50);
@@ -29,7 +29,7 @@ describe('one redemption for each message id', () => {
   });
 });
 
-describe('the same code again', () => {
+describe('retries of the same code', () => {
   test.each([
     ['SERVER_UNREACHABLE', 1, 5000],
     ['SERVER_UNREACHABLE', 2, 10_000],

@@ -55,7 +55,7 @@ const arrows: Readonly<Record<SaltoKind, Partial<Record<keyof typeof events, Sal
 const kinds = Object.keys(states) as SaltoKind[];
 const eventNames = Object.keys(events) as (keyof typeof events)[];
 
-describe('the diagram of the Keys screen, state by state and event by event', () => {
+describe('the Keys screen state diagram, by state and event', () => {
   test.each(kinds.flatMap((kind) => eventNames.map((name) => [kind, name] as const)))(
     '%s, %s',
     (kind, name) => {
@@ -64,20 +64,17 @@ describe('the diagram of the Keys screen, state by state and event by event', ()
     },
   );
 
-  test.each(openingOutcomes)(
-    'the answer %s ends in success only where the door opened',
-    (outcome) => {
-      const { kind } = nextSalto(states.lockFound, { type: 'answered', outcome });
-      expect(kind).toBe(outcome === 'granted' ? 'success' : 'refused');
-    },
-  );
+  test.each(openingOutcomes)('the answer %s ends in success only if the door opened', (outcome) => {
+    const { kind } = nextSalto(states.lockFound, { type: 'answered', outcome });
+    expect(kind).toBe(outcome === 'granted' ? 'success' : 'refused');
+  });
 
   test.each(accessErrorCodes)('%s ends the opening', (code) => {
     const { kind } = nextSalto(states.presenting, { type: 'failed', code });
     expect(kind).toBe(code === 'KEY_CANCELLED' ? 'fetching' : 'ready');
   });
 
-  test('no second call while one runs', () => {
+  test('a second call does not start while one runs', () => {
     for (const kind of kinds) {
       const next = nextSalto(states[kind], events.tapped);
       expect(isOpening(next) && next !== states[kind]).toBe(kind === 'ready');

@@ -4,7 +4,7 @@ import { canAddPass, nextWallet, type WalletEvent, type WalletState } from './wa
 const none = { place: 'none' } as const;
 const here = { place: 'thisDevice', activationState: 'activated' } as const;
 
-describe('the diagram of Apple Wallet', () => {
+describe('the Apple Wallet state diagram', () => {
   test.each<readonly [string, WalletState, WalletEvent, WalletState]>([
     [
       'not there',
@@ -92,7 +92,7 @@ describe('the diagram of Apple Wallet', () => {
     expect(nextWallet(state, event)).toEqual(expected);
   });
 
-  test("Apple's rule: the button goes only when it is in both places", () => {
+  test("Apple's rule: the button disappears only when the pass is in both places", () => {
     expect(canAddPass({ kind: 'added', place: 'thisDevice' })).toBe(true);
     expect(canAddPass({ kind: 'added', place: 'both' })).toBe(false);
     expect(canAddPass({ kind: 'suspended' })).toBe(false);

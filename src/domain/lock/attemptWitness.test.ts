@@ -15,8 +15,8 @@ test.each<[what: string, witness: AttemptWitness | undefined, fails: number, isB
     ['an earlier round', { ...own, round: 3, count: 9 }, 3, true],
     ['a later round', { ...own, round: 5, count: 9 }, 3, true],
   ],
-)('decisions/try-witness: a witness with %s', (_what, witness, fails, isBehindRow) => {
-  // When the tries of a higher count were made nobody knows: their wait begins now.
+)('decisions/try-witness: how a witness is applied: %s', (_what, witness, fails, isBehindRow) => {
+  // The time of the tries in a higher count is unknown, so their wait starts now.
   const at = fails === 3 ? 1_000 : nowMs;
   expect(witnessedCounter(record, witness, nowMs)).toEqual({ fails, at });
   expect(isBehind(record, witness)).toBe(isBehindRow);
@@ -26,6 +26,6 @@ test('a lock without a failed try needs no witness', () => {
   expect(isBehind({ ...record, counter: { fails: 0, at: 0 } }, undefined)).toBe(false);
 });
 
-test('what it says of a record', () => {
+test('a witness is made from a lock record', () => {
   expect(witnessOf(record)).toEqual(own);
 });

@@ -29,11 +29,11 @@ describe("decisions/lock-tries: 'delays from the fifth (1, 5, 15, 15, 60 minutes
     [8, 15],
     [9, 60],
     [10, 0],
-  ])('after %i failed tries %i minutes', (fails, minutes) => {
+  ])('after %i failed tries the delay is %i minutes', (fails, minutes) => {
     expect(delayMsAfter(fails)).toBe(minutes * minuteMs);
   });
 
-  test('after the tenth there is no try, whatever the clocks say', () => {
+  test('after the tenth try no further try is allowed, whatever the clocks show', () => {
     const late: ClockReading = { wallMs: at + 1e12, monotonicMs: 1e12 };
     expect(attemptAllowance({ fails: 10, at }, late, undefined)).toEqual({ kind: 'spent' });
     expect(isSpent({ fails: 9, at })).toBe(false);
@@ -51,13 +51,13 @@ describe("decisions/lock-tries: 'delays from the fifth (1, 5, 15, 15, 60 minutes
     [9, { kind: 'beforeWipe', count: 1 }],
     [10, { kind: 'beforeWipe', count: 0 }],
   ])(
-    "said after the first wrong one, when a wait begins; 'n tries left' from the seventh: %i → %j",
+    "the first wrong try announces the wait, and 'n tries left' shows from the seventh: %i → %j",
     (fails, hint) => {
       expect(attemptsHint({ fails, at })).toEqual(hint);
     },
   );
 
-  test('the wait that is told beforehand is the one that comes', () => {
+  test('the announced wait is the one that follows', () => {
     for (let fails = 1; fails < 10; fails += 1) {
       const hint = attemptsHint({ fails, at });
       if (hint?.kind !== 'beforeWait') continue;
@@ -67,7 +67,7 @@ describe("decisions/lock-tries: 'delays from the fifth (1, 5, 15, 15, 60 minutes
     }
   });
 
-  test('a counted try says when, and the count never passes ten', () => {
+  test('a counted try stores its time, and the count never exceeds ten', () => {
     const now: ClockReading = { wallMs: at, monotonicMs: 5 };
     expect(countAttempt(noAttempts, now)).toEqual({ fails: 1, at });
     expect(countAttempt({ fails: 10, at: 0 }, now)).toEqual({ fails: 10, at });
@@ -109,7 +109,7 @@ describe('SR-009, clocks: five minutes after the sixth try', () => {
     return { counter: { fails: 5, at }, monotonicMs: 0 };
   }
 
-  test('a delay that began anew runs off by the new time, and is not begun anew each look', () => {
+  test('a restarted delay runs out by the new time, and does not restart on each check', () => {
     const first = attemptAllowance(counter, now(-2 * hourMs, 0), undefined);
     if (first.kind !== 'waiting') throw new Error('not waiting');
     const later = attemptAllowance(first.seen.counter, now(-2 * hourMs + minuteMs, 0), undefined);
@@ -122,13 +122,13 @@ describe('SR-009, clocks: five minutes after the sixth try', () => {
     expect(open).toEqual({ kind: 'open' });
   });
 
-  test('a clock that stays right stores nothing anew', () => {
+  test('a correct clock does not restart the delay', () => {
     const gate = attemptAllowance(counter, now(minuteMs, minuteMs), seen);
     expect(gate).toMatchObject({ seen });
   });
 });
 
-test('decisions/auto-lock: with fewer than five failed tries a clock that was set back locks nobody out', () => {
+test('decisions/auto-lock: with fewer than five failed tries, a clock set back locks no one out', () => {
   for (let fails = 0; fails < 5; fails += 1) {
     const gate = attemptAllowance(
       { fails, at },
@@ -139,7 +139,7 @@ test('decisions/auto-lock: with fewer than five failed tries a clock that was se
   }
 });
 
-/** A device, a thief with wrong PINs, and clocks that anybody moves. */
+/** A device, a thief with wrong PINs, and clocks that can be set at will. */
 interface Device {
   counter: AttemptCounter;
   wallMs: number;
@@ -152,7 +152,7 @@ interface Device {
 }
 
 const lockId = 'lock';
-/** Nobody opens this lock: it stays in its first round. */
+/** This lock is never opened, so it stays in its first round. */
 const recordOf = ({ counter }: Device) => ({ lockId, round: 0, counter });
 
 type Act =
@@ -199,7 +199,7 @@ function play(device: Device, act: Act): void {
       device.monotonicMs = 0;
       device.counter = witnessedCounter(recordOf(device), device.witness, device.wallMs);
       if (isBehind(recordOf(device), device.witness)) device.witness = witnessOf(recordOf(device));
-      // The start looks at the counter: tries used up in a killed process end in the wipe.
+      // The start checks the counter: tries used up in a killed process lead to the wipe.
       if (isSpent(device.counter)) device.isWiped = true;
       return;
     case 'secondTab':
@@ -225,8 +225,8 @@ const newDevice = (): Device => ({
   witness: undefined,
 });
 
-describe('whatever a thief does', () => {
-  test('in 10,000 sequences of try, reload, kill, clock forward and back, second tab: never an eleventh guess', () => {
+describe('any actions of a thief', () => {
+  test('10,000 sequences of tries, reloads, kills, clock changes and second tabs never allow an eleventh guess', () => {
     let most = 0;
     fc.assert(
       fc.property(fc.array(acts, { minLength: 10, maxLength: 60 }), (sequence) => {
@@ -234,7 +234,7 @@ describe('whatever a thief does', () => {
         for (const act of sequence) {
           const before = device.counter;
           play(device, act);
-          // Plain comparisons: there are half a million of them.
+          // Plain comparisons, because there are half a million of them.
           if (device.guesses > maxAttempts) throw new Error('an eleventh guess');
           if (device.counter.fails !== device.guesses) throw new Error('a guess not counted');
           if (device.counter.fails < before.fails) throw new Error('a count was lost');
@@ -248,8 +248,8 @@ describe('whatever a thief does', () => {
     expect(most).toBe(maxAttempts);
   });
 
-  test('decisions/try-witness: the same 10,000 times, with a counter row rolled back or a witness lost between two starts', () => {
-    // Rare enough that some sequences reach the tenth try: a start in between begins each delay again.
+  test('decisions/try-witness: 10,000 sequences allow no eleventh guess with a rolled-back counter or a lost witness', () => {
+    // Rare enough that some sequences reach the tenth try. A start in between restarts each delay.
     const damages = fc.oneof(
       { weight: 4, arbitrary: fc.constant('none') },
       { weight: 1, arbitrary: fc.constantFrom('rolledBack', 'witnessLost') },
@@ -262,7 +262,7 @@ describe('whatever a thief does', () => {
           const device = newDevice();
           for (const [act, damage] of sequence) {
             if (damage !== 'none') {
-              // A start in between: both copies agree again.
+              // A start in between makes both copies agree again.
               play(device, { act: 'reload' });
               if (device.isWiped) break;
               if (damage === 'rolledBack') device.counter = noAttempts;
@@ -280,7 +280,7 @@ describe('whatever a thief does', () => {
     expect(most).toBe(maxAttempts);
   });
 
-  test('a clock that only ever goes back shortens no delay: between guesses its whole time passes', () => {
+  test('setting the clock back shortens no delay: the full time passes between guesses', () => {
     const backward = acts.map((act) =>
       act.act === 'setClock' ? { ...act, ms: -Math.abs(act.ms) } : act,
     );
@@ -302,7 +302,7 @@ describe('whatever a thief does', () => {
     );
   });
 
-  test('a remaining time is above zero and never longer than the delay of its rung', () => {
+  test('a remaining time is above zero and never longer than its delay', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: maxAttempts }),

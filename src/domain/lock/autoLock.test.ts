@@ -14,7 +14,7 @@ const use: Use = { last: start, isHidden: false, gateSince: undefined };
 const hidden: Use = { ...use, isHidden: true };
 const atGate: Use = { ...use, gateSince: start };
 
-describe('decisions/auto-lock, SR-018: the app locks after two minutes without use, and says so before', () => {
+describe('decisions/auto-lock, SR-018: the app locks after two minutes without use, with a notice before', () => {
   test.each<[string, Use, ClockReading, ReturnType<typeof autoLock>]>([
     ['just used', use, after(0), { kind: 'open', checkInMs: 100 * s }],
     ['after 40 s', use, after(40 * s), { kind: 'open', checkInMs: 60 * s }],
@@ -42,7 +42,7 @@ describe('decisions/auto-lock, SR-018: the app locks after two minutes without u
   });
 });
 
-describe('decisions/auto-lock: gate mode holds the auto-lock for three minutes at most in all', () => {
+describe('decisions/auto-lock: gate mode holds off the auto-lock for at most three minutes in total', () => {
   test.each<[string, Use, ClockReading, ReturnType<typeof autoLock>]>([
     ['at 100 s nothing covers it', atGate, after(100 * s), { kind: 'open', checkInMs: 80 * s }],
     ['at two minutes it is held', atGate, after(120 * s), { kind: 'open', checkInMs: 60 * s }],
@@ -77,8 +77,8 @@ const moments = fc.record({
   monotonicMs: fc.nat(1e10),
 });
 
-describe('whatever the clocks do', () => {
-  test('two minutes on the clock that nobody sets lock, outside of gate mode; three in it', () => {
+describe('any clock changes', () => {
+  test('two minutes on the monotonic clock lock the app outside gate mode, three in it', () => {
     fc.assert(
       fc.property(moments, moments, fc.boolean(), fc.boolean(), (last, now, isHidden, isAtGate) => {
         const state: Use = { last, isHidden, gateSince: isAtGate ? last : undefined };
@@ -90,7 +90,7 @@ describe('whatever the clocks do', () => {
     );
   });
 
-  test('who looks when told to, looks in time', () => {
+  test('a check at the requested time is always in time', () => {
     fc.assert(
       fc.property(
         moments,

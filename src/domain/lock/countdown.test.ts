@@ -28,18 +28,18 @@ describe('SR-010: announced at most once per 30 s', () => {
     [30_000, 'seconds', 30],
     [29_500, 'seconds', 30],
     [900, 'seconds', 10],
-  ])('%i ms is told as %s %i', (remainingMs, unit, count) => {
+  ])('%i ms is announced as %s %i', (remainingMs, unit, count) => {
     expect(announcement(undefined, remainingMs, 0).wait).toEqual({ unit, count });
   });
 
-  test('a word that would change within 30 seconds waits for them', () => {
+  test('an announcement that would change within 30 seconds waits', () => {
     const first = announcement(undefined, 61_000, 1_000);
     expect(announcement(first, 59_000, 3_000)).toBe(first);
     expect(announcement(first, 31_001, 30_999)).toBe(first);
     expect(announcement(first, 31_000, 31_000).wait).toEqual({ unit: 'seconds', count: 40 });
   });
 
-  test('however often it is looked at, two announcements are 30 seconds apart', () => {
+  test('two announcements are 30 seconds apart, however often the time is checked', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5_000), { minLength: 1, maxLength: 200 }), (steps) => {
         let nowMs = 0;

@@ -23,7 +23,7 @@ describe("decisions/lock-record: 'calibrated to 250–400 ms, floor 600 000, cap
     [Number.NaN, false],
     [Infinity, false],
     [-600_000, false],
-  ])('a stored %d is used: %s', (iterations, expected) => {
+  ])('a stored count of %d is used: %s', (iterations, expected) => {
     expect(areIterationsAllowed(iterations)).toBe(expected);
   });
 
@@ -31,7 +31,7 @@ describe("decisions/lock-record: 'calibrated to 250–400 ms, floor 600 000, cap
     [600_000, 899_999, false],
     [600_000, 900_000, true],
     [1_200_000, 600_000, false],
-  ])('stored %i, calibrated %i: stretched anew %s', (stored, calibrated, expected) => {
+  ])('stored %i, calibrated %i: derived again %s', (stored, calibrated, expected) => {
     expect(isWorthRederiving(stored, calibrated)).toBe(expected);
   });
 });

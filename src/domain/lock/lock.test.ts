@@ -42,7 +42,7 @@ const usedAt = (seconds: number): LockState => ({
 const after = (state: LockState, ...events: readonly LockEvent[]): LockState =>
   events.reduce(nextLock, state);
 
-describe('how a lock begins', () => {
+describe('how a lock starts', () => {
   test.each<[string, LockState, LockEvent, LockState]>([
     ['decisions/lock-in-the-page: before it is decided', undecided, tasked('wait'), undecided],
     ['nobody is signed in', undecided, tasked('nobody'), undecided],
@@ -114,11 +114,11 @@ describe('how a lock begins', () => {
     'stayOpen',
     'wait',
     'nobody',
-  ])('SR-030: no word on settings opens what is locked: %s', (task) => {
+  ])('SR-030: no lock task from the settings opens a locked app: %s', (task) => {
     expect(nextLock(locked('start', 4), tasked(task))).toEqual(locked('start', 4));
   });
 
-  test('a lock that is open asks the policy for nothing', () => {
+  test('an open lock ignores the lock policy', () => {
     for (const task of ['goWithout', 'setPin', 'enterPin', 'signInAnew'] as const) {
       expect(nextLock(unlocked, tasked(task))).toEqual(unlocked);
     }
@@ -128,31 +128,31 @@ describe('how a lock begins', () => {
 describe('tries', () => {
   const judging = after(locked('start', 3), { type: 'tryCounted', counter: counter(4) });
 
-  test('a try is counted before it is judged', () => {
+  test('a try is counted before it is checked', () => {
     expect(judging).toEqual({ ...locked('start', 4), isJudging: true });
   });
 
-  test('right: unlocked', () => {
+  test('a right try unlocks the app', () => {
     expect(after(judging, { type: 'tryRight', now: at(0) })).toEqual(unlocked);
   });
 
-  test('wrong: locked, with its counter', () => {
+  test('a wrong try leaves the app locked, with its counter', () => {
     expect(after(judging, { type: 'tryWrong', counter: counter(4) })).toEqual(locked('start', 4));
   });
 
-  test('not judged after all: locked, and the count stays', () => {
+  test('a try that is not checked leaves the app locked, and its count stays', () => {
     expect(after(judging, { type: 'tryDropped' })).toEqual(locked('start', 4));
   });
 
-  test('nothing is right that was not counted', () => {
+  test('a try that was not counted cannot be right', () => {
     expect(after(locked(), { type: 'tryRight', now: at(0) })).toEqual(locked());
   });
 
-  test('SR-024: key material opens', () => {
+  test('SR-024: key material opens the lock', () => {
     expect(after(locked('idle', 9), { type: 'secretOpened', now: at(0) })).toEqual(unlocked);
   });
 
-  test("'wipe at the tenth': and key material does not open any more", () => {
+  test("'wipe at the tenth': key material no longer opens the lock", () => {
     const spent = after(locked('start', 9), { type: 'tryCounted', counter: counter(10) });
     expect(mustWipe(spent)).toBe(false);
     const wrong = after(spent, { type: 'tryWrong', counter: counter(10) });
@@ -161,11 +161,11 @@ describe('tries', () => {
     expect(after(wrong, { type: 'wiped' })).toEqual({ kind: 'closed', reason: 'wiped' });
   });
 
-  test('a tenth try that was killed is wiped at the start', () => {
+  test('a tenth try whose process was killed causes a wipe at the next start', () => {
     expect(mustWipe(after(undecided, tasked('enterPin', 10)))).toBe(true);
   });
 
-  test('what another tab has counted is seen; what it opened too', () => {
+  test('a count from another tab is applied, and so is its unlock', () => {
     const seen = (fails: number): LockEvent => ({ type: 'counterSeen', counter: counter(fails) });
     expect(after(locked('start', 3), seen(6))).toEqual(locked('start', 6));
     expect(after(locked('start', 6), seen(0))).toMatchObject({ counter: { fails: 0 } });
@@ -173,7 +173,7 @@ describe('tries', () => {
   });
 });
 
-describe('how it locks again', () => {
+describe('how the app locks again', () => {
   test.each<[string, LockState, LockEvent, LockState]>([
     ['two minutes without use', unlocked, { type: 'looked', now: at(120) }, locked('idle')],
     ['not a second sooner', unlocked, { type: 'looked', now: at(119) }, unlocked],
@@ -208,7 +208,7 @@ describe('how it locks again', () => {
     expect(nextLock(state, event)).toEqual(expected);
   });
 
-  test('hidden and shown again within two minutes: open', () => {
+  test('an app that is hidden and shown again within two minutes stays open', () => {
     const hidden = after(unlocked, { type: 'hidden', now: at(10) });
     expect(hidden).toMatchObject({ use: { isHidden: true, last: at(0) } });
     expect(after(hidden, { type: 'shown', now: at(60) })).toEqual(unlocked);
@@ -217,36 +217,36 @@ describe('how it locks again', () => {
   describe('decisions/auto-lock, gate mode', () => {
     const gate = after(unlocked, { type: 'gateEntered', now: at(0) });
 
-    test('is held for three minutes', () => {
+    test('gate mode holds off the lock for three minutes', () => {
       expect(after(gate, { type: 'looked', now: at(179) })).toEqual(gate);
       expect(after(gate, { type: 'looked', now: at(180) })).toEqual(locked('idle'));
     });
 
-    test('on leaving it locks at once only if two minutes have passed without a touch', () => {
+    test('leaving it locks at once only if two minutes have passed without a touch', () => {
       const leave = (seconds: number): LockEvent => ({ type: 'gateLeft', now: at(seconds) });
       expect(after(gate, leave(119))).toEqual(usedAt(119));
-      // The touch that leaves comes as a touch first; it is not the one that counts.
+      // The touch that leaves gate mode is first reported as a touch. That touch does not count.
       expect(after(gate, { type: 'used', now: at(150) }, leave(150))).toEqual(locked('idle'));
       expect(after(gate, { type: 'usedAtGate', now: at(100) }, leave(150))).toEqual(usedAt(150));
     });
 
-    test('entering it again does not begin the hold anew', () => {
+    test('entering gate mode again does not restart the hold', () => {
       const again = after(gate, { type: 'gateEntered', now: at(100) });
       expect(after(again, { type: 'looked', now: at(221) })).toEqual(locked('idle'));
     });
 
-    test('a tab behind it that is idle does not end the hold; three minutes do, and tell the others', () => {
+    test('an idle tab behind it does not end the hold; three minutes do, and notify the others', () => {
       const idle: LockEvent = { type: 'idleElsewhere', lastUseWallMs: wallMs };
       expect(after(gate, idle)).toEqual(gate);
       expect(after(gate, idle, { type: 'looked', now: at(179) })).toEqual(gate);
       expect(after(gate, idle, { type: 'looked', now: at(180) })).toEqual(locked('idle'));
-      // Left after two minutes without a touch, nothing holds it either.
+      // Leaving gate mode after two minutes without a touch also locks the app.
       expect(after(gate, idle, { type: 'gateLeft', now: at(150) })).toEqual(locked('idle'));
       const asked: LockEvent = { type: 'lockAsked', cause: 'elsewhere' };
       expect(after(gate, asked), 'on purpose is another matter').toEqual(locked('elsewhere'));
     });
 
-    test('hidden, it follows the idle tab', () => {
+    test('a hidden tab in gate mode follows the idle tab', () => {
       const hidden = after(gate, { type: 'hidden', now: at(30) });
       const idle: LockEvent = { type: 'idleElsewhere', lastUseWallMs: wallMs };
       expect(after(hidden, idle)).toEqual(locked('elsewhere'));
@@ -258,7 +258,7 @@ describe('how it locks again', () => {
   });
 });
 
-test('the gate stands in front of everything but an open app', () => {
+test('the lock gate covers everything except an open app', () => {
   const covering = [
     undecided,
     { kind: 'off' } as const,
@@ -313,8 +313,8 @@ const anyEvent: fc.Arbitrary<LockEvent> = fc.oneof(
   ),
 );
 
-describe('whatever happens', () => {
-  test('a locked app is opened by a counted right try or by key material, and by nothing else', () => {
+describe('any sequence of events', () => {
+  test('only a counted right try or key material opens a locked app', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let state: LockState = undecided;
@@ -327,7 +327,7 @@ describe('whatever happens', () => {
             const isSecret = event.type === 'secretOpened' && before.counter.fails < 10;
             expect(isRight || isSecret).toBe(true);
           }
-          // Nor does any event make it an app without a lock.
+          // No event turns it into an app without a lock either.
           expect(state.kind).not.toBe('off');
           if (state.kind === 'unset') expect(event.type).toBe('provenAnew');
           if (state.kind === 'undecided') expect(event.type).toBe('signedOut');
@@ -337,7 +337,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('while it is locked no event but the disk’s own word lowers the counter', () => {
+  test('while the app is locked, only a stored counter lowers the counter', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let state: LockState = undecided;
@@ -353,7 +353,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('an app that was not used for two minutes on the clock that nobody sets is not open', () => {
+  test('an app unused for two minutes on the monotonic clock is not open', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), fc.nat(1e6), (events, ms) => {
         const state = after(unlocked, ...events);

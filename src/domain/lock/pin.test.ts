@@ -28,7 +28,7 @@ describe("section 5: 'PIN: digits only, length 4'", () => {
     expect(pinDigits(text)).toBe(digits);
   });
 
-  test('whatever is typed, the field holds digits only and never more than a PIN', () => {
+  test('the field only ever holds digits, and never more than a PIN', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(pinDigits(text)).toMatch(/^[0-9]{0,4}$/);

@@ -78,13 +78,13 @@ describe("section 2: 'Flow: set PIN, confirm PIN, unlocked; later enter PIN; res
     expect(after(flow, typed('1'))).toEqual({ step: 'set', digits: '1', isInvalid: false });
   });
 
-  test("SR-012, section 2: 'a back button while confirming': the first PIN is gone", () => {
+  test("SR-012, section 2: 'a back button while confirming': going back discards the first PIN", () => {
     const flow = after(confirming, typed('73'), back);
     expect(flow).toEqual(setPin);
     expect(JSON.stringify(flow)).not.toContain('7391');
   });
 
-  test('back does nothing where nothing is confirmed', () => {
+  test('back does nothing outside the confirm step', () => {
     for (const flow of [setPin, enterPin(), { step: 'unlocked' } as const]) {
       expect(after(flow, back)).toEqual(flow);
     }
@@ -105,8 +105,8 @@ const anyEvent: fc.Arbitrary<PinEvent> = fc.oneof(
   ),
 );
 
-describe('whatever happens', () => {
-  test('from enter, nothing but a right PIN or a proven sign-in leads on', () => {
+describe('any sequence of events', () => {
+  test('from enter, only a right PIN or a proven sign-in leads on', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         let flow = enterPin();
@@ -122,7 +122,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('what waits to be stored or judged is a PIN, and what is stored was typed twice', () => {
+  test('a PIN being stored or checked is complete, and a stored PIN was typed twice', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         let flow: PinFlow = setPin;
@@ -141,7 +141,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('an unlocked or empty step holds no digit', () => {
+  test('an unlocked or emptied step holds no digit', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), fc.constantFrom(setPin, enterPin()), (events, start) => {
         const flow = after(start, ...events);

@@ -17,7 +17,7 @@ describe("section 4: 'The lock is active only if SET_PIN is on and the PIN optio
     [false, true, 'none'],
     [false, undefined, 'none'],
     [false, false, 'none'],
-    // decisions/lock-withdrawn: a reply without the field takes no lock away.
+    // decisions/lock-withdrawn: a reply without the field does not remove a lock.
     [undefined, undefined, 'unsaid'],
     [undefined, true, 'unsaid'],
     [undefined, false, 'none'],
@@ -37,7 +37,7 @@ describe("section 4: 'The lock is active only if SET_PIN is on and the PIN optio
   );
 });
 
-describe('what is to be done', () => {
+describe('the lock task', () => {
   const conditions: readonly RecordCondition[] = ['absent', 'ok', 'corrupt', 'newer'];
   const rules: readonly LockRule[] = ['undecided', 'unsaid', 'applies', 'none'];
   type Row = readonly [KeyPlace, LockRule, RecordCondition, LockTask];
@@ -47,25 +47,25 @@ describe('what is to be done', () => {
 
   const table: readonly Row[] = [
     ...rules.flatMap((rule) => each(conditions, (record) => ['nowhere', rule, record, 'nobody'])),
-    // A closed lock asks nobody whether it applies; SR-016: never 'set PIN' in front of old data.
+    // A closed lock does not depend on the rule. SR-016: never 'set PIN' in front of old data.
     ...each(rules, (rule) => ['wrapped', rule, 'ok', 'enterPin']),
     ...each(rules, (rule) => ['wrapped', rule, 'absent', 'signInAnew']),
     ...each(rules, (rule) => ['wrapped', rule, 'corrupt', 'signInAnew']),
     ...each(rules, (rule) => ['wrapped', rule, 'newer', 'updateApp']),
     ...each(conditions, (record) => ['opened', 'undecided', record, 'stayOpen']),
     ...each(conditions, (record) => ['opened', 'applies', record, 'stayOpen']),
-    // decisions/lock-withdrawn: withdrawn only by an explicit `hasPin: false`.
+    // decisions/lock-withdrawn: only an explicit `hasPin: false` withdraws the lock.
     ...each(conditions, (record) => ['opened', 'unsaid', record, 'stayOpen']),
     ...each(conditions, (record) => ['opened', 'none', record, 'withdraw']),
-    // decisions/lock-in-the-page: tokens and replies live in memory only until it is known.
+    // decisions/lock-in-the-page: tokens and replies stay in memory only until the rule is known.
     ...each(conditions, (record) => ['memory', 'undecided', record, 'wait']),
     ...each(conditions, (record) => ['memory', 'none', record, 'storeOpen']),
-    // SR-029: 'same user: enter PIN', another: 'set PIN', by the record under the person's tag.
+    // SR-029: 'same user: enter PIN', another user: 'set PIN', depending on the record under the user's tag.
     ['memory', 'applies', 'ok', 'enterPin'],
     ['memory', 'applies', 'absent', 'setPin'],
     ['memory', 'applies', 'corrupt', 'setPin'],
     ['memory', 'applies', 'newer', 'updateApp'],
-    // decisions/flags and decisions/lock-withdrawn: the local default, off, is for somebody who has no lock.
+    // decisions/flags and decisions/lock-withdrawn: the local default, off, applies to a user without a lock.
     ['memory', 'unsaid', 'absent', 'storeOpen'],
     ['memory', 'unsaid', 'ok', 'enterPin'],
     ['memory', 'unsaid', 'corrupt', 'setPin'],
@@ -84,14 +84,14 @@ describe('what is to be done', () => {
   });
 
   test.each(table.filter(([, rule]) => rule !== 'unsaid'))(
-    'while a PIN is asked for, key %s, lock %s, record %s: %s',
+    'while a PIN is requested, key %s, lock %s, record %s: %s',
     (key, rule, record, task) => {
       expect(lockTask({ key, rule, record, isAsking: true, isReauthenticated: false })).toBe(task);
     },
   );
 
   test.each<KeyPlace>(['memory', 'open'])(
-    'decisions/lock-withdrawn: a PIN that is being asked for is still asked for after a reply without the field (%s)',
+    'decisions/lock-withdrawn: a PIN request remains after a reply without the field (%s)',
     (key) => {
       for (const record of conditions) {
         expect(
@@ -105,16 +105,13 @@ describe('what is to be done', () => {
     ['memory', 'setPin'],
     ['open', 'updateApp'],
     ['wrapped', 'updateApp'],
-  ])(
-    'a lock of newer code is replaced only by who has just signed in freshly: key %s: %s',
-    (key, task) => {
-      const facts = { key, rule: 'applies', record: 'newer', isAsking: true } as const;
-      expect(lockTask({ ...facts, isReauthenticated: true })).toBe(task);
-      expect(lockTask({ ...facts, isReauthenticated: false })).toBe('updateApp');
-    },
-  );
+  ])('a lock from newer code is replaced only after a fresh sign-in: key %s: %s', (key, task) => {
+    const facts = { key, rule: 'applies', record: 'newer', isAsking: true } as const;
+    expect(lockTask({ ...facts, isReauthenticated: true })).toBe(task);
+    expect(lockTask({ ...facts, isReauthenticated: false })).toBe('updateApp');
+  });
 
-  test('the table is whole', () => {
+  test('the table covers every combination', () => {
     expect(new Set(table.map((row) => row.slice(0, 3).join())).size).toBe(5 * 4 * 4);
   });
 });

@@ -22,11 +22,11 @@ describe('config.cropRatio: width over height of the photo', () => {
     [{ width: 600, height: 1000 }, 0.75, { left: 0, top: 100, width: 600, height: 800 }],
     [{ width: 300, height: 400 }, 0.75, { left: 0, top: 0, width: 300, height: 400 }],
     [{ width: 1, height: 1 }, 0.75, { left: 0, top: 0, width: 1, height: 1 }],
-  ])('the middle of %o at %s', (size, ratio, area) => {
+  ])('the centred crop of %o at ratio %s', (size, ratio, area) => {
     expect(cropPixels(size, centredCrop(size, ratio))).toEqual(area);
   });
 
-  test('any crop, sensible or not, is some pixels inside of the picture (property)', () => {
+  test('any crop, sensible or not, covers some pixels inside the picture (property)', () => {
     const side = fc.integer({ min: 1, max: 16_384 });
     const number = fc.double();
     const crop = fc.record({ x: number, y: number, width: number, height: number });
@@ -43,7 +43,7 @@ describe('config.cropRatio: width over height of the photo', () => {
     );
   });
 
-  test('the middle has the ratio, within a pixel (property)', () => {
+  test('the centred crop has the ratio, within a pixel (property)', () => {
     const side = fc.integer({ min: 100, max: 8000 });
     fc.assert(
       fc.property(

@@ -10,11 +10,11 @@ describe("section 5: 'estimated size exceeds about 6,000,000 bytes': half size, 
     expect(nextEncoding(tried, bytes)).toBeUndefined();
   });
 
-  test('6,000,001 bytes: both sides halved at 0.7', () => {
+  test('6,000,001 bytes are halved on both sides, at 0.7', () => {
     expect(nextEncoding(tried, 6_000_001)).toEqual({ width: 1501, height: 1000, quality: 0.7 });
   });
 
-  test('again until it fits', () => {
+  test('a picture is reduced again until it fits', () => {
     const once = nextEncoding(tried, 30_000_000);
     expect(once && nextEncoding(once, 7_000_000)).toEqual({
       width: 751,
@@ -40,11 +40,11 @@ describe("section 5: 'estimated size exceeds about 6,000,000 bytes': half size, 
       { width: 1, height: 1 },
       { width: 1, height: 1, quality: 0.92 },
     ],
-  ])('%o begins with %o', (size, first) => {
+  ])('%o starts with %o', (size, first) => {
     expect(firstEncoding(size)).toEqual(first);
   });
 
-  test('ends, within the estimate, with its proportions, and never without a side (property)', () => {
+  test('the first encoding is within the estimate, in proportion, and never without a side (property)', () => {
     const side = fc.integer({ min: 1, max: 16_384 });
     fc.assert(
       fc.property(side, side, (width, height) => {

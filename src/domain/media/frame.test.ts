@@ -16,7 +16,7 @@ describe("section 9: 'picture size up to 1000 by 1000 px, 4:3'", () => {
     });
   });
 
-  test('whatever the camera gives: inside of it, 4:3 or 3:4, never enlarged (property)', () => {
+  test('any camera frame stays inside the picture, 4:3 or 3:4, never enlarged (property)', () => {
     const side = fc.integer({ min: 16, max: 8000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -35,7 +35,7 @@ describe("section 9: 'picture size up to 1000 by 1000 px, 4:3'", () => {
   });
 });
 
-describe('decisions/pictures: a signature on its paper of 540 × 195', () => {
+describe('decisions/pictures: a signature fits on its paper of 540 × 195', () => {
   const paper = { width: 540, height: 195 };
 
   test.each([
@@ -43,7 +43,7 @@ describe('decisions/pictures: a signature on its paper of 540 × 195', () => {
     [1080, 195, [0, 48, 540, 98]],
     [195, 195, [172, 0, 195, 195]],
     [1, 16_384, [269, 0, 1, 195]],
-  ] as const)('%i × %i: whole, in the middle', (width, height, [left, top, w, h]) => {
+  ] as const)('%i × %i is placed whole, in the middle', (width, height, [left, top, w, h]) => {
     expect(fitOnto(paper, { width, height })).toEqual({ left, top, width: w, height: h });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uprightSize, uprightTransform, type Orientation } from './orientation.ts';
 
-/** Where the file's first pixel stands once the picture is upright (EXIF 2.3, tag 274). */
+/** Where the file's first pixel is once the picture is upright (EXIF 2.3, tag 274). */
 const corners: readonly (readonly [
   Orientation,
   row: 'top' | 'bottom',
@@ -19,7 +19,7 @@ const corners: readonly (readonly [
 
 const lying = { width: 40, height: 20 };
 
-describe('re-encoded upright (decisions/upload-payloads)', () => {
+describe('pictures are re-encoded upright (decisions/upload-payloads)', () => {
   test.each(corners)(
     'orientation %i: the first pixel is at the %s %s',
     (orientation, row, column) => {

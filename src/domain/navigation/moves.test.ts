@@ -3,7 +3,7 @@ import { moveOf, type Move, type Step } from './moves.ts';
 
 const step: Step = { from: 'Profile', to: 'EditProfile', isGate: false, isBack: false };
 
-describe('how one screen gives way to another', () => {
+describe('transitions between screens', () => {
   test.each<[string, Partial<Step>, Move | undefined]>([
     ['into a screen below', {}, 'in'],
     ['back out of it', { from: 'EditProfile', to: 'Profile', isBack: true }, 'out'],

@@ -27,7 +27,7 @@ describe('the table of parents', () => {
     expect(screenAt(screenPaths[name])).toBe(name);
   });
 
-  test('an unknown address is NotFound', () => {
+  test('an unknown address leads to NotFound', () => {
     expect(screenAt('/nowhere')).toBe('NotFound');
   });
 });
@@ -38,7 +38,7 @@ test.each<[ScreenName, ScreenName | undefined, ScreenName]>([
   ['CredentialAction', 'Settings', 'Credentials'],
   ['EditProfile', 'MissingFields', 'MissingFields'],
   ['EditProfile', 'DigitalId', 'Profile'],
-])('the back link of %s for a person who came from %s leads to %s', (screen, from, expected) => {
+])('the back link of %s for a user who came from %s leads to %s', (screen, from, expected) => {
   expect(parentOf(screen, from)).toBe(expected);
 });
 
@@ -48,7 +48,7 @@ test.each<[ScreenName, ScreenName | undefined, ScreenName]>([
   ['HidMobile', undefined, 'Settings'],
   ['HidMobile', 'CredentialAction', 'DigitalId'],
   ['Profile', 'Settings', 'Profile'],
-])('the main screen of %s for a person who came from %s is %s', (screen, from, expected) => {
+])('the main screen of %s for a user who came from %s is %s', (screen, from, expected) => {
   expect(mainScreenOf(screen, from)).toBe(expected);
 });
 
@@ -61,7 +61,7 @@ test.each<[ScreenName, ScreenName | undefined, 'back' | ScreenName]>([
   ['EditProfile', 'EditProfile', 'Profile'],
   ['ProfilePhoto', 'UploadPhoto', 'Profile'],
 ])(
-  'decisions/ways-back: done on %s, a person who came from %s goes to %s',
+  'decisions/ways-back: done on %s, a user who came from %s goes to %s',
   (screen, from, expected) => {
     expect(afterDone(screen, from)).toBe(expected);
   },

@@ -24,17 +24,23 @@ const deletion = (value: string, until = now + undoMs) =>
   operation({ kind: 'deleteNotification', value, nextAt: leavesAt(until) });
 const read = (value: string) => operation({ kind: 'markRead', value });
 
-describe('a refresh cannot take back what waits', () => {
-  test.each(['pending', 'sending', 'told'] as const)('a deletion that is %s hides', (state) => {
-    const shown = withChanges(list, [{ ...deletion('a'), state }]);
-    expect(shown.map(({ id }) => id)).toEqual(['b', 'c']);
-  });
+describe('a refresh cannot undo pending changes', () => {
+  test.each(['pending', 'sending', 'told'] as const)(
+    'a deletion in the state %s hides its notification',
+    (state) => {
+      const shown = withChanges(list, [{ ...deletion('a'), state }]);
+      expect(shown.map(({ id }) => id)).toEqual(['b', 'c']);
+    },
+  );
 
-  test.each(['pending', 'sending', 'told'] as const)('a reading that is %s is shown', (state) => {
-    expect(withChanges(list, [{ ...read('a'), state }])[0]).toMatchObject({ isRead: true });
-  });
+  test.each(['pending', 'sending', 'told'] as const)(
+    'a read mark in the state %s is shown',
+    (state) => {
+      expect(withChanges(list, [{ ...read('a'), state }])[0]).toMatchObject({ isRead: true });
+    },
+  );
 
-  test('what was given up is shown as the server has it', () => {
+  test('an abandoned change shows the server’s state', () => {
     const failed = [read('a'), deletion('b')].map((each) => ({
       ...each,
       state: 'failed' as const,
@@ -44,34 +50,34 @@ describe('a refresh cannot take back what waits', () => {
 });
 
 describe('decisions/offline-queue: eight seconds of undo', () => {
-  test('undoable until they are over, and not after a try', () => {
+  test('a deletion can be undone until the time is over, and not after a try', () => {
     expect(undoable([deletion('a')], now)).toHaveLength(1);
     expect(undoable([deletion('a')], now + undoMs)).toEqual([]);
     expect(undoable([{ ...deletion('a'), tries: 1 }], now)).toEqual([]);
     expect(undoable([{ ...deletion('a'), state: 'sending' }], now)).toEqual([]);
   });
 
-  test('a clock that was set back keeps no undo open', () => {
+  test('a clock set back does not extend the undo', () => {
     expect(undoable([deletion('a', now + longestWaitMs + 1)], now)).toEqual([]);
   });
 
-  test('held open, and let go', () => {
+  test('an undo that is held open lasts longer, and the others end', () => {
     const held = withUndoUntil([deletion('a'), deletion('b')], ['a'], now + longestWaitMs);
     expect(undoable(held, now + undoMs).map(({ value }) => value)).toEqual(['a']);
   });
 
-  test('undone, the reading behind it stays', () => {
+  test('undoing a deletion leaves the read mark behind it', () => {
     const left = withoutDeletions([read('a'), deletion('a')], ['a']);
     expect(left.map(({ kind }) => kind)).toEqual(['markRead']);
   });
 
-  test('one that has left cannot be undone', () => {
+  test('a deletion that is being sent cannot be undone', () => {
     const left = [{ ...deletion('a'), state: 'sending' as const }];
     expect(withoutDeletions(left, ['a'])).toEqual(left);
   });
 });
 
-test('what was told goes with a list that was asked for afterwards, and not before', () => {
+test('an acknowledged change is dropped by a list requested later, and not before', () => {
   const acknowledged = { ...read('a'), opId: 'one', state: 'told' as const };
   const later = { ...read('b'), opId: 'two', state: 'told' as const };
   expect(withoutAcknowledged([acknowledged, later], [acknowledged])).toEqual([later]);
@@ -89,7 +95,7 @@ describe('the badge', () => {
   });
 });
 
-test('what an earlier build kept becomes operations: nothing is lost', () => {
+test('changes stored by an earlier build become operations, and nothing is lost', () => {
   const make = (kind: 'markRead' | 'deleteNotification', value: string) =>
     operation({ kind, value });
   const operations = fromEarlier(

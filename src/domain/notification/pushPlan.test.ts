@@ -10,7 +10,7 @@ const wanted: PushInput = {
   registered: 'token-1',
 };
 
-describe('SR-134: what is wished against what is there, at each start and after each refresh', () => {
+describe('SR-134: the wanted state is compared with the actual one, at each start and after each refresh', () => {
   test.each<[string, Partial<PushInput>, ReturnType<typeof pushPlan>]>([
     ['all is as it should be', {}, { subscription: 'keep', outdated: undefined }],
     [
@@ -62,7 +62,7 @@ describe('SR-134: what is wished against what is there, at each start and after 
     expect(pushPlan({ ...wanted, ...differing })).toEqual(plan);
   });
 
-  test('nothing is subscribed that was not wanted and allowed', () => {
+  test('nothing is subscribed unless it is wanted and allowed', () => {
     const facts: fc.Arbitrary<PushInput> = fc.record({
       permission: fc.constantFrom('unsupported', 'refused', 'undecided', 'granted'),
       choice: fc.constantFrom('on', 'off', undefined),
@@ -76,14 +76,14 @@ describe('SR-134: what is wished against what is there, at each start and after 
         const isStored = subscription === 'keep' || subscription === 'renew';
         expect(isStored).toBe(wantsPush(given));
         expect(outdated === undefined || outdated === given.registered).toBe(true);
-        // What the server knows and does not hold any more is always taken back.
+        // A registration that the server has and that is no longer wanted is always withdrawn.
         if (!isStored) expect(outdated).toBe(given.registered);
       }),
     );
   });
 });
 
-describe('what Settings says', () => {
+describe('the push status in Settings', () => {
   test.each<[string, Partial<PushInput>, boolean, ReturnType<typeof pushStatus>]>([
     ['on', {}, true, 'on'],
     ['wanted, and the server does not know yet', {}, false, 'waiting'],
@@ -97,7 +97,7 @@ describe('what Settings says', () => {
     expect(pushStatus({ ...wanted, ...differing }, isRegistered)).toBe(status);
   });
 
-  test('offered until somebody has answered, and never where it cannot be', () => {
+  test('push is offered until the user has answered, and never where it is unavailable', () => {
     expect(mayOfferPush('off', undefined)).toBe(true);
     expect(mayOfferPush('off', 'off')).toBe(false);
     expect(mayOfferPush('off', 'on')).toBe(false);

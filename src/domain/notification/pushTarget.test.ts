@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { pushTarget, readPushTarget } from './pushTarget.ts';
 
-test('a message leads to the notifications, one about a card to the cards', () => {
+test('a message leads to the notifications, a card message to the cards', () => {
   expect(pushTarget('notification')).toBe('Notifications');
   expect(pushTarget('credential')).toBe('Credentials');
   expect(pushTarget(undefined)).toBe('Notifications');
 });
 
-describe('SR-133: what is not in the list is no target', () => {
+describe('SR-133: only listed screens are targets', () => {
   test.each([
     'https://evil.example/',
     '//evil.example',
@@ -26,7 +26,7 @@ describe('SR-133: what is not in the list is no target', () => {
     expect(readPushTarget(name)).toBeUndefined();
   });
 
-  test('the two that are', () => {
+  test('the two listed screens are targets', () => {
     expect(readPushTarget('Notifications')).toBe('Notifications');
     expect(readPushTarget('Credentials')).toBe('Credentials');
   });

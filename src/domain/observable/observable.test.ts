@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { observable } from './observable.ts';
 
-test('tells its followers of a new value, and of the same value not again', () => {
+test('notifies its followers of a new value, and not of the same value again', () => {
   const value = observable('a');
   const follower = vi.fn();
   const leave = value.subscribe(follower);
@@ -14,7 +14,7 @@ test('tells its followers of a new value, and of the same value not again', () =
   expect(follower).toHaveBeenCalledTimes(1);
 });
 
-test('a follower that leaves while it is told does not keep the next from hearing', () => {
+test('a follower that leaves during a notification does not block the next one', () => {
   const value = observable(0);
   const second = vi.fn();
   const leave = value.subscribe(() => {

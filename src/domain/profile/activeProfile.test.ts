@@ -18,13 +18,13 @@ describe('section 4: the profile switched to, else profilePreference, otherwise 
     expect(profile?.profileId).toBe(expected);
   });
 
-  test('a person without profiles has none', () => {
+  test('a user without profiles has no active profile', () => {
     const none = { profiles: [], switchedTo: 'cardholder-1', profilePreference: 'cardholder-1' };
     expect(activeProfile(none)).toBeUndefined();
   });
 });
 
-describe('the cardholder who carries the active profile', () => {
+describe('the cardholder of the active profile', () => {
   const other = { ...exampleCardholder, id: 'cardholder-2', profile: undefined };
   const cardholders = [exampleCardholder, other];
   const nameless = { cardholderId: undefined };
@@ -43,7 +43,7 @@ describe('the cardholder who carries the active profile', () => {
     expect(activeCardholder(person, profile, cardholders)?.id).toBe(expected);
   });
 
-  test('none before the cardholders are loaded', () => {
+  test('no cardholder is active before the cardholders are loaded', () => {
     expect(activeCardholder(examplePerson, first, [])).toBeUndefined();
   });
 });
@@ -53,6 +53,6 @@ test.each([
   ['another cardholder', examplePerson, second, false],
   ['a reply that names none', { cardholderId: undefined }, second, true],
   ['no profile', examplePerson, undefined, true],
-])('a user reply tells of %s: %4$s', (_name, person, profile, expected) => {
+])('a user reply for %s describes the profile: %4$s', (_name, person, profile, expected) => {
   expect(describesProfile(person, profile)).toBe(expected);
 });

@@ -40,7 +40,7 @@ describe('section 4: saving updates cardholder data then person data; only what 
   });
 });
 
-describe('decisions/calendar-dates: a calendar date, sent as an ISO string at midnight UTC', () => {
+describe('decisions/calendar-dates: a calendar date is sent as an ISO string at midnight UTC', () => {
   test.each([
     ['1988-02-29', '1988-02-29T00:00:00.000Z'],
     ['2026-02-30', null],
@@ -49,7 +49,7 @@ describe('decisions/calendar-dates: a calendar date, sent as an ISO string at mi
     expect(sentValue('date', typed)).toBe(sent);
   });
 
-  test('a form holds it as year-month-day', () => {
+  test('a form holds a date as year-month-day', () => {
     expect(dateText({ year: 1990, month: 3, day: 5 })).toBe('1990-03-05');
     expect(dateText(undefined)).toBe('');
   });

@@ -12,7 +12,7 @@ import {
 
 const { facts } = exampleSources;
 
-/** A configuration that shows one person attribute and lets it be edited. */
+/** A configuration that shows one person attribute and makes it editable. */
 function onlyPerson(name: string): AttributeConfig {
   const list = [attribute(name)];
   return {
@@ -32,23 +32,23 @@ describe('decisions/profile-fields: custom label, else system override, else tra
     expect(attributeLabel(attribute('Note', differing), overrides)).toBe(expected);
   });
 
-  test('an attribute that is not there has none', () => {
+  test('a missing attribute has no label', () => {
     expect(attributeLabel(undefined, overrides)).toBeUndefined();
   });
 });
 
-describe('names', () => {
+describe('field names', () => {
   test.each(['BirthDate', 'birthDate', ' birthdate '])('%s is the birth date', (name) => {
     expect(knownField('person', name)?.name).toBe('BirthDate');
   });
 
-  test.each(['__proto__', 'constructor', '', 'Location'])('%s is no person field', (name) => {
+  test.each(['__proto__', 'constructor', '', 'Location'])('%s is not a person field', (name) => {
     expect(knownField('person', name)).toBeUndefined();
   });
 });
 
 describe('section 2, Profile: person attributes, cardholder attributes', () => {
-  test('the visible ones in the order of the list, with what is read', () => {
+  test('the visible attributes are in list order, with their values', () => {
     const shown = (['person', 'cardholder'] as const)
       .flatMap((owner) => visibleFields(owner, exampleConfig, exampleSources))
       .map(({ key, shown: value }) => [key, value]);
@@ -64,15 +64,18 @@ describe('section 2, Profile: person attributes, cardholder attributes', () => {
     ]);
   });
 
-  test.each([undefined, '', '   '])('%o is shown as "-": there is no value', (firstName) => {
-    const sources: FieldSources = {
-      ...exampleSources,
-      facts: { ...facts, person: { ...facts.person, firstName } },
-    };
-    expect(visibleFields('person', exampleConfig, sources)[0]?.shown).toBeUndefined();
-  });
+  test.each([undefined, '', '   '])(
+    '%o is shown as "-", because there is no value',
+    (firstName) => {
+      const sources: FieldSources = {
+        ...exampleSources,
+        facts: { ...facts, person: { ...facts.person, firstName } },
+      };
+      expect(visibleFields('person', exampleConfig, sources)[0]?.shown).toBeUndefined();
+    },
+  );
 
-  test('a name the app has no value for is left out, one named twice stands once', () => {
+  test('a name that the app has no value for is left out, and a repeated name appears once', () => {
     const visible = ['ShoeSize', 'FirstName', 'firstname', '__proto__'].map((name) =>
       attribute(name),
     );
@@ -89,7 +92,7 @@ describe('section 5: non-editable fields are read-only; editability follows serv
       .flatMap((owner) => formFields(owner, exampleConfig, sources, mayEdit))
       .map(({ key, isEditable }) => `${key} ${isEditable ? 'edit' : 'read'}`);
 
-  test('visible ones first, then those that may be edited without being shown', () => {
+  test('visible fields come first, then editable fields that are not shown', () => {
     expect(editable(true)).toEqual([
       'person.FirstName read',
       'person.BirthDate edit',
@@ -109,7 +112,7 @@ describe('section 5: non-editable fields are read-only; editability follows serv
     expect(editable(false).filter((each) => each.endsWith('edit'))).toEqual([]);
   });
 
-  test('a cardholder that is not loaded has nothing to change', () => {
+  test('a cardholder that is not loaded has nothing to edit', () => {
     const sources = { ...exampleSources, facts: { ...facts, cardholder: undefined } };
     expect(editable(true, sources).filter((each) => /^cardholder.*edit$/.test(each))).toEqual([]);
   });
@@ -124,7 +127,7 @@ describe('section 2: a matching Options list makes a dropdown sorted by name', (
     expect(formFields('person', onlyPerson(name), exampleSources, true)[0]?.control).toBe(control);
   });
 
-  test('by name in the reader’s language, whatever the server’s order', () => {
+  test('options are sorted by name in the user’s language, whatever the server’s order', () => {
     const options = ['Zürich', 'Östersund', 'Hall 10', 'Hall 9', 'Ande'].map((name) => ({
       id: name,
       name,
@@ -134,7 +137,7 @@ describe('section 2: a matching Options list makes a dropdown sorted by name', (
     expect(names('sv')).toEqual(['Ande', 'Hall 9', 'Hall 10', 'Zürich', 'Östersund']);
   });
 
-  test('a text that holds an option’s name is that option; one that is not listed stays itself', () => {
+  test('a text with an option’s name selects that option; an unlisted text stays unchanged', () => {
     const gender = (value: string) => {
       const list = [
         { id: 'f', name: 'Female' },
@@ -157,7 +160,7 @@ describe('section 2: a matching Options list makes a dropdown sorted by name', (
     ]);
   });
 
-  test('a lookup is chosen by id and read by name', () => {
+  test('a lookup is chosen by id and shown by name', () => {
     const location = formFields('cardholder', exampleConfig, exampleSources, true)[1];
     expect(location).toMatchObject({
       control: 'choice',

@@ -158,7 +158,7 @@ describe('MissingFields lists mandatory and wizard fields that are empty', () =>
 });
 
 describe('section 3, wizard: fields list of {id, name}', () => {
-  test('a field belongs to the owner whose lists name it, and is editable whatever they say', () => {
+  test('a field belongs to the owner whose lists name it, and is always editable', () => {
     const fields = wizardFields(
       wizardOf('FirstName', 'Location', 'CostAccount', 'MobileNumber', 'mobilenumber'),
       exampleConfig,
@@ -172,13 +172,13 @@ describe('section 3, wizard: fields list of {id, name}', () => {
     ]);
   });
 
-  test('without the attribute lists it is the first owner that knows it', () => {
+  test('without the attribute lists, a field belongs to the first owner that has it', () => {
     const fields = wizardFields(wizardOf('Email', 'JobTitle'), undefined, exampleSources);
     expect(fields.map(({ key }) => key)).toEqual(['person.Email', 'cardholder.JobTitle']);
   });
 });
 
-describe('which of the wizard’s names make it a gate', () => {
+describe('which wizard names open the gate', () => {
   const mayEdit = { showAddress: false, allowEditAddress: true };
   test.each([
     ['known names', wizardOf('MobileNumber', 'location'), mayEdit, ['wizard-0', 'wizard-1']],
@@ -217,7 +217,7 @@ describe('decisions/pending-requests: photo pending or under review, or signatur
     expect(hasPendingRequest(person)).toBe(expected);
   });
 
-  test('the signature’s own note', () => {
+  test('an unapproved signature has its own note', () => {
     expect(isSignaturePending(at('pending'))).toBe(false);
     expect(isSignaturePending(at('approved', 'aW5r', false))).toBe(true);
   });

@@ -4,7 +4,7 @@ import type { FlagSources } from '../access/permissions.ts';
 import type { Person } from './person.ts';
 import { identityNeed, photoNeed } from './pictureNeeds.ts';
 
-describe('allowWithApprovedPhoto: what an approved photo is', () => {
+describe('allowWithApprovedPhoto: which photo counts as approved', () => {
   const flags = {
     config: { ...emptyConfig, requestIdentityOnStartup: true, allowWithApprovedPhoto: true },
     settings: undefined,
@@ -48,12 +48,12 @@ test.each<[string, Partial<Person>, ReturnType<typeof photoNeed>]>([
     'rejected',
   ],
   ['one of an unknown status', { photoStatus: 'unknown' }, undefined],
-])('why a photo is asked for: %s', (_, differing, need) => {
+])('why a photo is requested: %s', (_, differing, need) => {
   const flags = { config: emptyConfig, settings: undefined };
   expect(photoNeed(flags, { ...examplePerson, ...differing })).toBe(need);
 });
 
-describe('section 4, identity at startup: whether a document is asked for, and how strongly', () => {
+describe('section 4, identity at startup: whether a document is requested, and whether it is mandatory', () => {
   const asked = { requestIdentityOnStartup: true };
   test.each<[string, FlagSources, Partial<Person>, ReturnType<typeof identityNeed>]>([
     ['not asked for', { config: emptyConfig, settings: undefined }, {}, undefined],

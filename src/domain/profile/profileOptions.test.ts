@@ -29,17 +29,17 @@ describe('section 4: the preferred profile is profilePreference, otherwise the f
     expect(preferredOf(preference)).toEqual(expected);
   });
 
-  test('of no profiles none', () => {
+  test('no profiles give no preferred profile', () => {
     expect(profileOptions({ profiles: [], profilePreference: 'x' }, undefined)).toEqual([]);
   });
 
-  test('the same profile twice: one of them', () => {
+  test('a profile listed twice is preferred once', () => {
     const twice = [profile(1), profile(2, { profileId: 'profile-1' })];
     expect(preferredOf('profile-1', twice)).toEqual(['cardholder-1']);
   });
 });
 
-test('a radio marker on the current one', () => {
+test('the current profile has the radio marker', () => {
   const options = profileOptions({ profiles, profilePreference: undefined }, profiles[1]);
   expect(options.map(({ isActive }) => isActive)).toEqual([false, true, false]);
 });
@@ -55,7 +55,7 @@ test.each([
   ).toMatchObject({ hasAccess });
 });
 
-test('without a cardholder the profile’s own id stands for it', () => {
+test('without a cardholder, the profile’s own id is used', () => {
   const list = [profile(1, { cardholderId: undefined })];
   expect(profileOptions({ profiles: list, profilePreference: undefined }, undefined)[0]?.id).toBe(
     'profile-1',

@@ -10,10 +10,13 @@ test.each([
   [6, 32_000, 64_000],
   [7, 60_000, 120_000],
   [1_000, 60_000, 120_000],
-])('security, token endpoint: after %s tries from %s to %s ms', (tries, shortest, longest) => {
-  expect(backoffMs(tries, 0)).toBe(shortest);
-  expect(backoffMs(tries, 1)).toBe(longest);
-});
+])(
+  'security, token endpoint: after %s tries the wait is %s to %s ms',
+  (tries, shortest, longest) => {
+    expect(backoffMs(tries, 0)).toBe(shortest);
+    expect(backoffMs(tries, 1)).toBe(longest);
+  },
+);
 
 test('security, token endpoint: the wait is never longer than 120 s, with any jitter', () => {
   fc.assert(

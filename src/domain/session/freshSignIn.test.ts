@@ -26,7 +26,7 @@ describe("decisions/fresh-sign-in: '−5 s ≤ iat − auth_time ≤ 300 s'", ()
     }
   });
 
-  test('for any two times and any reason it is their difference alone that counts', () => {
+  test('only the difference between the two times counts, for any reason', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...demands),
@@ -41,7 +41,7 @@ describe("decisions/fresh-sign-in: '−5 s ≤ iat − auth_time ≤ 300 s'", ()
   });
 });
 
-describe('decisions/fresh-sign-in: the provider does not say when the password was entered', () => {
+describe('decisions/fresh-sign-in: the provider does not state when the password was entered', () => {
   test.each<[demand: SignInDemand | 'forgottenPin', expected: SignInCheck]>([
     ['signedOut', 'endProviderSession'],
     ['providerSessionEnded', 'unstated'],

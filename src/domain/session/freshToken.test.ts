@@ -28,7 +28,7 @@ describe('security, clock: fresh by relative lifetime with a margin of 60 s', ()
     expect(isFresh(token, nowWallMs, monotonic)).toBe(expected);
   });
 
-  test('a token without a monotonic reading is judged by the wall clock', () => {
+  test('a token without a monotonic reading is checked by the wall clock', () => {
     const stored = { ...token, issuedAtMonotonic: undefined };
     expect(isFresh(stored, ...after(100_000, 0, 'first'))).toBe(true);
     expect(isFresh(stored, ...after(-60_001, 0, 'first'))).toBe(false);

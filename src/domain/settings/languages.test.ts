@@ -20,7 +20,7 @@ test.each(['ja', 'zh-Hant', 'ptx', '', '-', undefined])('section 9: %s falls bac
   expect(readLanguage(tag)).toBe('en');
 });
 
-test('decisions/portuguese: Portuguese is European, and each tag leads back to its language', () => {
+test('decisions/portuguese: Portuguese is European, and each tag maps back to its language', () => {
   expect(languageTag('pt')).toBe('pt-PT');
   expect(languages.map(languageTag).map(readLanguage)).toEqual(languages);
   expect(new Intl.PluralRules(languageTag('pt')).select(0)).toBe('other');

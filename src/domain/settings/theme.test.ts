@@ -8,7 +8,7 @@ test.each([
   ['Dark', 'system'],
   [true, 'system'],
   [undefined, 'system'],
-] as const)('decisions/theme, theme: what was stored as %s is %s', (stored, expected) => {
+] as const)('decisions/theme, theme: a stored %s is read as %s', (stored, expected) => {
   expect(readThemeChoice(stored)).toBe(expected);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['system', '(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
   ['light', 'all', 'not all'],
   ['dark', 'not all', 'all'],
-] as const)('what is made for one theme holds with that theme: %s', (choice, light, dark) => {
+] as const)('media queries for one theme apply with that theme: %s', (choice, light, dark) => {
   expect([themeMedia('light', choice), themeMedia('dark', choice)]).toEqual([light, dark]);
 });

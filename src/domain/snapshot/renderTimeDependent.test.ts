@@ -10,8 +10,8 @@ const hour: Hour = {
 const snapshot = (changed: Partial<Hour>) =>
   renderTimeDependent(exampleSnapshot, { ...hour, ...changed });
 
-describe('decisions/instant-card: what depends on the hour is computed when the page is answered', () => {
-  test('the clock is the phone’s of now', () => {
+describe('decisions/instant-card: time-dependent parts are computed when the page is answered', () => {
+  test('the clock shows the phone’s current time', () => {
     expect(snapshot({})).toContain('<time data-slot="clock" datetime="09:04:05">9:04:05</time>');
     expect(clockTexts({ hours: 23, minutes: 59, seconds: 0 })).toEqual(['23:59:00', '23:59:00']);
   });
@@ -31,24 +31,24 @@ describe('decisions/instant-card: what depends on the hour is computed when the 
     expect(snapshot({ nowMs: 1_000_000 + ageMs })).toContain(markup);
   });
 
-  test('no network is said where the browser says so', () => {
+  test('the offline notice shows when the browser is offline', () => {
     expect(snapshot({ isOnline: false })).toContain('You are offline');
     expect(snapshot({ isOnline: true })).not.toContain('You are offline');
   });
 
-  test('why the card is not younger stands behind its age where there is no network', () => {
+  test('the reason why the card is not newer follows its age when offline', () => {
     expect(snapshot({ isOnline: false })).toContain('<p>now · offline</p>');
     expect(snapshot({ isOnline: true })).toContain('<p>now</p>');
   });
 
-  test('no place is left over, and no pattern of a replacement in a text is one', () => {
+  test('no placeholder remains, and a replacement pattern in a text has no effect', () => {
     const odd = { ...exampleSnapshot, offline: '<div>$& $1 $`</div>' };
     const markup = renderTimeDependent(odd, { ...hour, isOnline: false });
     expect(markup).toContain('<div>$& $1 $`</div>');
     expect(markup).not.toContain('<!--');
   });
 
-  test('a screen without an age has none', () => {
+  test('a screen without an age shows none', () => {
     expect(renderTimeDependent({ ...exampleSnapshot, aging: undefined }, hour)).not.toContain(
       'minute',
     );

@@ -12,7 +12,7 @@ const now: SnapshotRequest = {
 
 const stored: Snapshot = { ...exampleSnapshot, firstDay: 20300110, lastDay: 20300120 };
 
-describe('decisions/instant-card: what was painted is painted again only where it is what the store says now', () => {
+describe('decisions/instant-card: a snapshot is shown only where it matches the current store', () => {
   test.each<[what: string, changed: Partial<SnapshotRequest>, verdict: string]>([
     ['the same store, build and day', {}, 'paint'],
     ['its first day', { today: 20300110 }, 'paint'],
@@ -29,13 +29,13 @@ describe('decisions/instant-card: what was painted is painted again only where i
     expect(snapshotValidity(stored, { ...now, ...changed })).toBe(result);
   });
 
-  test('nothing kept', () => {
+  test('no snapshot is stored', () => {
     expect(snapshotValidity(undefined, now)).toBe('notKept');
   });
 });
 
-describe('a kept page is judged like any input', () => {
-  test('a whole one is read as it is', () => {
+describe('a stored snapshot is validated like any input', () => {
+  test('a complete snapshot is read unchanged', () => {
     expect(readSnapshot(structuredClone(exampleSnapshot))).toEqual(exampleSnapshot);
     expect(readSnapshot({ ...exampleSnapshot, aging: undefined })).toBeDefined();
   });
@@ -54,7 +54,7 @@ describe('a kept page is judged like any input', () => {
       { ...exampleSnapshot, aging: { sinceMs: 0, appearances: '', steps: [], offline: '' } },
     ],
     ['an age that is a text', { ...exampleSnapshot, aging: 'old' }],
-  ])('%s is none', (_what, value) => {
+  ])('%s is not a snapshot', (_what, value) => {
     expect(readSnapshot(value)).toBeUndefined();
   });
 });

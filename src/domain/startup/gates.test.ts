@@ -39,7 +39,7 @@ const settings = (differing: Partial<FeatureSettings> = {}): Answer<FeatureSetti
 const person = (differing: Partial<GatePerson> = {}): Answer<GatePerson> =>
   known({ ...inOrder, ...differing });
 
-/** Somebody who comes for the first time, of whom nothing is asked. */
+/** A first-time user with no open start-up step. */
 const newcomer: GateInput = {
   isLockPending: false,
   hasPassed: false,
@@ -53,7 +53,7 @@ const newcomer: GateInput = {
 const facts = (differing: Partial<GateInput>): GateInput => ({ ...newcomer, ...differing });
 const marked = (differing: Partial<GateMarks>): GateMarks => ({ ...noMarks, ...differing });
 
-/** Everything that can be asked at once. */
+/** Every start-up step is due at once. */
 const everything = facts({
   isLockPending: true,
   config: config({ requestIdentityOnStartup: true }),
@@ -63,7 +63,7 @@ const everything = facts({
   marks: marked({ hasSubmitted: true }),
 });
 
-/** What the answer to a gate leaves behind. */
+/** The input that remains after the user has answered a gate. */
 function answered(gate: Gate, before: GateInput): GateInput {
   const marks = before.marks ?? noMarks;
   const withMarks = (differing: Partial<GateMarks>): GateInput => ({
@@ -100,7 +100,7 @@ function isGate(next: NextGate): next is Gate {
   return (gateOrder as readonly NextGate[]).includes(next);
 }
 
-/** The gates that somebody passes who answers each. */
+/** The gates that a user passes by answering each one. */
 function walked(from: GateInput): readonly NextGate[] {
   const path: NextGate[] = [];
   let at = from;
@@ -117,11 +117,11 @@ describe('section 2, startup gate chain (in order)', () => {
     expect(walked(everything)).toEqual([...gateOrder, 'app']);
   });
 
-  test('nothing asked: after the chain the main app shows', () => {
+  test('the main app shows after the chain when no gate is pending', () => {
     expect(walked(newcomer)).toEqual(['app']);
   });
 
-  test('the lock is asked before anything is known, of everybody', () => {
+  test('the lock comes before anything is known, for every user', () => {
     const unknown = { config: waiting, settings: waiting, person: waiting, wizard: waiting };
     for (const hasPassed of [true, false]) {
       expect(nextGate(facts({ ...unknown, hasPassed, isLockPending: true }))).toBe('lock');
@@ -267,7 +267,7 @@ describe('section 2 and 4, when each gate is pending', () => {
   });
 });
 
-describe('section 8, for who has not passed', () => {
+describe('section 8, for a user who has not passed', () => {
   test('privacy-settings and startup-page failure default to showing', () => {
     expect(walked(facts({ settings: failed }))).toEqual(['startupMessage', 'privacyPolicy', 'app']);
   });
@@ -297,7 +297,7 @@ describe('section 8, for who has not passed', () => {
   });
 });
 
-describe('decisions/startup-gates: who has passed on this device', () => {
+describe('decisions/startup-gates: a user who has passed on this device', () => {
   const passed = { ...everything, hasPassed: true, isLockPending: false };
 
   test.each<[string, Partial<GateInput>]>([
@@ -315,7 +315,7 @@ describe('decisions/startup-gates: who has passed on this device', () => {
     expect(nextGate({ ...passed, ...differing })).toBe('app');
   });
 
-  test('what the server asks anew comes when its answer is there', () => {
+  test('a new request from the server opens its gate once the answer arrives', () => {
     expect(walked(passed)).toEqual([...gateOrder.slice(1), 'app']);
   });
 
@@ -328,7 +328,7 @@ describe('decisions/startup-gates: who has passed on this device', () => {
   });
 });
 
-describe('any facts at all', () => {
+describe('any combination of facts', () => {
   const answer = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Answer<Value>> =>
     fc.oneof(
       fc.constant(waiting),
@@ -389,7 +389,7 @@ describe('any facts at all', () => {
   const access = ({ person }: GateInput) =>
     person.kind === 'known' ? person.value.access : undefined;
 
-  test('whoever answers goes forward only, and comes to an end', () => {
+  test('answering gates only moves forward, and the chain ends', () => {
     fc.assert(
       fc.property(someFacts, (start) => {
         fc.pre(access(start) === 'granted' || access(start) === undefined);
@@ -402,7 +402,7 @@ describe('any facts at all', () => {
     );
   });
 
-  test('who has passed is never kept waiting, and nothing but the lock comes for a failure', () => {
+  test('a user who has passed never waits, and a failure opens no gate except the lock', () => {
     fc.assert(
       fc.property(someFacts, (some) => {
         const next = nextGate({ ...some, hasPassed: true, isLockPending: false });
@@ -414,7 +414,7 @@ describe('any facts at all', () => {
     );
   });
 
-  test('nobody without access comes into the app for the first time', () => {
+  test('a user without access never enters the app for the first time', () => {
     fc.assert(
       fc.property(someFacts, (some) => {
         fc.pre(access(some) === 'archived' || access(some) === 'noAccess');
@@ -424,7 +424,7 @@ describe('any facts at all', () => {
     );
   });
 
-  test('a mandatory document holds everybody up who has not submitted one (section 5)', () => {
+  test('a mandatory document blocks every user who has not submitted one (section 5)', () => {
     const notSubmitted = fc.constantFrom(undefined, 'skipped');
     fc.assert(
       fc.property(someFacts, notSubmitted, (some, answeredIdentity) => {
@@ -450,7 +450,7 @@ describe('any facts at all', () => {
     );
   });
 
-  test('an answer to an optional document, whichever it was, closes the identity gate', () => {
+  test('any answer to an optional document closes the identity gate', () => {
     fc.assert(
       fc.property(someFacts, fc.constantFrom('submitted', 'skipped'), (some, answeredIdentity) => {
         const { config, marks } = some;
@@ -464,7 +464,7 @@ describe('any facts at all', () => {
   });
 });
 
-describe("how far one is: 'Step 2 of 6', over the gates that this person will meet", () => {
+describe("progress: 'Step 2 of 6', over the gates that this user will meet", () => {
   const withoutPicture = person({ photo: undefined, photoStatus: 'none', hasIdentity: false });
   const six = { ...everything, isLockPending: false };
 
@@ -508,7 +508,7 @@ describe("how far one is: 'Step 2 of 6', over the gates that this person will me
     expect(progress === undefined ? undefined : [progress.step, progress.total]).toEqual(wanted);
   });
 
-  test('whatever is answered, the step never passes the total and never goes back', () => {
+  test('the step never passes the total and never goes back, whatever is answered', () => {
     fc.assert(
       fc.property(
         fc.subarray(

@@ -22,7 +22,7 @@ test.each([
   ['skipped', true, 'skipped'],
   ['submitted', false, 'submitted'],
 ] as const)(
-  'a stored %s, submitted and not thanked %s, is read as %s',
+  'a stored %s, with a submission not yet thanked %s, is read as %s',
   (stored, hasSubmitted, is) => {
     expect(settledAnswer(stored, hasSubmitted)).toBe(is);
   },

@@ -7,7 +7,7 @@ import {
   toIsoMidnightUtc,
 } from './calendarDate.ts';
 
-describe('decisions/calendar-dates: parsed as year-month-day, never moved by a time zone', () => {
+describe('decisions/calendar-dates: a date is parsed as year-month-day and never moved by a time zone', () => {
   test.each([
     ['1990-05-01', { year: 1990, month: 5, day: 1 }],
     ['1990-05-01T00:00:00.000Z', { year: 1990, month: 5, day: 1 }],
@@ -24,7 +24,7 @@ describe('decisions/calendar-dates: parsed as year-month-day, never moved by a t
   });
 });
 
-describe('SR-119: what is no date is none', () => {
+describe('SR-119: an invalid date counts as none', () => {
   test.each([
     ['0000-00-00'],
     ['0001-01-01T00:00:00'],
@@ -53,7 +53,7 @@ const anyDay = fc
   .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
-test('decisions/calendar-dates: sent as an ISO string at midnight UTC, and read back as the same day', () => {
+test('decisions/calendar-dates: a date is sent as ISO midnight UTC and read back as the same day', () => {
   fc.assert(
     fc.property(anyDay, (text) => {
       const date = parseCalendarDate(text);
@@ -62,7 +62,7 @@ test('decisions/calendar-dates: sent as an ISO string at midnight UTC, and read 
   );
 });
 
-test('days compare as their texts do', () => {
+test('days compare like their texts', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (a, b) => {
       const [first, second] = [parseCalendarDate(a), parseCalendarDate(b)];

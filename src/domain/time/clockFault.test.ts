@@ -13,7 +13,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A reading of this page, at noon by the wall clock, ten seconds into the page's life. */
+/** A reading of this page, at noon by the wall clock, ten seconds after the page started. */
 const noonMs = Date.parse('2026-04-01T12:00:00Z');
 const read = (skewMs: number): SkewReading => ({
   skewMs,
@@ -21,13 +21,13 @@ const read = (skewMs: number): SkewReading => ({
   steadyMs: 10_000,
   isAtMost: false,
 });
-/** Both clocks later; `setByMs`: by how much the wall clock was set meanwhile. */
+/** Both clocks after `ms`. `setByMs` is how far the wall clock was set in that time. */
 const after = (ms: number, setByMs = 0) => ({
   wallMs: noonMs + ms + setByMs,
   steadyMs: 10_000 + ms,
 });
 
-describe('gate, freshness: beyond five minutes the clock is wrong, in its direction', () => {
+describe('gate, freshness: a clock off by more than five minutes is wrong, ahead or behind', () => {
   test.each([
     [0, undefined],
     [5 * minute, undefined],
@@ -46,19 +46,19 @@ describe('gate, freshness: beyond five minutes the clock is wrong, in its direct
     expect(clockFault(stored, start)).toEqual(expected);
   });
 
-  test('without a word of the server nothing is said', () => {
+  test('without a server time no fault is reported', () => {
     expect(clockFault(undefined, after(0))).toBeUndefined();
   });
 });
 
-describe('a clock that was changed without a network', () => {
+describe('a clock that was changed while offline', () => {
   test.each([
     ['set back by two hours', 0, -2 * hour, { direction: 'behind', byMs: 2 * hour }],
     ['set back by four minutes', 0, -4 * minute, undefined],
     ['two hours ahead, put right', 2 * hour, -2 * hour, undefined],
     ['two hours ahead, set back too far', 2 * hour, -3 * hour, { direction: 'behind', byMs: hour }],
     ['two hours behind, put right', -2 * hour, 2 * hour, undefined],
-    // The phone slept, which no clock tells from a clock that was set ahead.
+    // The phone slept. No clock can distinguish that from a clock that was set ahead.
     ['right, and the phone slept eight hours', 0, 8 * hour, undefined],
     ['behind, and the phone slept', -2 * hour, 8 * hour, { direction: 'behind', byMs: 2 * hour }],
     ['ahead, and the phone slept', 2 * hour, 8 * hour, { direction: 'ahead', byMs: 2 * hour }],
@@ -87,7 +87,7 @@ describe('a clock that was changed without a network', () => {
     test.each([
       ['set back by another hour', 10 * minute, -hour, 150 * minute],
       ['the phone slept an hour', 10 * minute, hour, 90 * minute],
-      // Put right, perhaps, or asleep for long: no clock tells which.
+      // Perhaps corrected, perhaps a long sleep: no clock can distinguish the two.
       ['set ahead by ninety minutes', 10 * minute, 90 * minute, undefined],
       ['set ahead by eight hours', 10 * minute, 8 * hour, undefined],
     ] as const)('%s', (_what, passedMs, setByMs, byMs) => {
@@ -98,7 +98,7 @@ describe('a clock that was changed without a network', () => {
     });
   });
 
-  test('SR-059: what a start found stays while time passes, however long', () => {
+  test('SR-059: a fault found at the start stays, however much time passes', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -10 * day, max: 10 * day }),
@@ -110,14 +110,14 @@ describe('a clock that was changed without a network', () => {
           const later = { wallMs: start.wallMs + awakeMs, steadyMs: 4_000 + awakeMs };
           const fault = clockFault(reading, start);
           expect(clockFault(reading, later)).toEqual(fault);
-          // What was set back says nothing of how far it may be ahead.
+          // A clock that was set back does not show how far it may be ahead.
           if (sinceMs < 0) expect(fault?.direction).not.toBe('ahead');
         },
       ),
     );
   });
 
-  test('time that passes changes nothing, however long, asleep or awake', () => {
+  test('passing time changes nothing, however long, asleep or awake', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -10 * day, max: 10 * day }),
@@ -131,7 +131,7 @@ describe('a clock that was changed without a network', () => {
     );
   });
 
-  test('a right clock is accused only of what it was set back by', () => {
+  test('a correct clock is reported only for what it was set back by', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -clockToleranceMs, max: clockToleranceMs }),
@@ -148,18 +148,18 @@ describe('a clock that was changed without a network', () => {
   });
 });
 
-describe('the Date of an answer', () => {
+describe('the Date header of an answer', () => {
   const now = { wallMs: noonMs, steadyMs: 20_000 };
 
   test.each([
     ['Wed, 01 Apr 2026 11:59:59 GMT', 20_000, 500],
     ['Wed, 01 Apr 2026 14:00:00 GMT', 20_000, -2 * hour - 500],
     ['Wed, 01 Apr 2026 10:00:00 GMT', 16_000, 2 * hour - 500 - 2_000],
-  ])('%s, asked at %i: %i ms ahead', (date, begunAtMs, skewMs) => {
+  ])('%s, requested at %i: %i ms ahead', (date, begunAtMs, skewMs) => {
     expect(readServerDate(date, begunAtMs, now)).toEqual({ ...now, skewMs, isAtMost: false });
   });
 
-  test.each([[null], [''], ['yesterday']])('%j is none', (date) => {
+  test.each([[null], [''], ['yesterday']])('%j is not a date', (date) => {
     expect(readServerDate(date, 20_000, now)).toBeUndefined();
   });
 });
@@ -171,6 +171,6 @@ test.each([
   [47 * hour, 'hours', 47],
   [48 * hour, 'days', 2],
   [400 * day, 'days', 400],
-] as const)('%i ms are said in %s: %i', (byMs, unit, count) => {
+] as const)('%i ms are shown in %s: %i', (byMs, unit, count) => {
   expect(clockAmount(byMs)).toEqual({ unit, count });
 });

@@ -10,7 +10,7 @@ test.each([
   expect(parseInstant(text)).toBe(expected);
 });
 
-describe('SR-119: what is no instant is none', () => {
+describe('SR-119: an invalid instant counts as none', () => {
   test.each([
     ['0000-00-00'],
     ['0000-00-00T00:00:00Z'],

@@ -3,7 +3,7 @@ import { serverTimeMs } from './serverTime.ts';
 
 const reading = { skewMs: 7_200_000, wallMs: 100_000_000, steadyMs: 1_000, isAtMost: false };
 
-describe('what the server’s clock shows', () => {
+describe('the time of the server’s clock', () => {
   test.each([
     ['this phone’s clock where nothing is known', undefined, 5_000, 0, 5_000],
     ['the phone is two hours ahead', reading, 100_000_500, 1_500, 92_800_500],

@@ -16,12 +16,12 @@ const now = 10_000_000;
 const holds: readonly ReloadBlocker[] = ['unsaved', 'camera', 'writing', 'opening', 'gateMode'];
 const occasions: readonly Occasion[] = ['tap', 'lock', 'hidden'];
 
-/** A window that was opened long ago, that nobody looks at, and that is in the middle of nothing. */
+/** A window that was opened long ago, is not visible, and has no work in progress. */
 function window(change: Partial<WindowState> = {}): WindowState {
   return { startedAtMs: 0, hiddenSinceMs: now - hiddenLongMs, holds: [], ...change };
 }
 
-describe('decisions/updates-by-consent: when a window lets a new version take over', () => {
+describe('decisions/updates-by-consent: when a window allows a new version to take over', () => {
   test.each<[string, Partial<WindowState>, Record<Occasion, Vote>]>([
     ['hidden for a minute', {}, { tap: 'safe', lock: 'safe', hidden: 'safe' }],
     [
@@ -55,7 +55,7 @@ describe('decisions/updates-by-consent: when a window lets a new version take ov
     }
   });
 
-  test('whatever it is in the middle of, and however it began: never', () => {
+  test('a busy window never allows it, whatever the occasion', () => {
     fc.assert(
       fc.property(
         fc.subarray([...holds], { minLength: 1 }),
@@ -88,7 +88,7 @@ describe('SR-088: the windows’ votes', () => {
   });
 });
 
-test('offered from two minutes after the start on, and never in gate mode', () => {
+test('an update is offered from two minutes after the start, and never in gate mode', () => {
   expect(offerInMs(window({ startedAtMs: now }), now)).toBe(startGuardMs);
   expect(offerInMs(window({ startedAtMs: now - 90_000 }), now)).toBe(30_000);
   expect(offerInMs(window(), now)).toBe(0);

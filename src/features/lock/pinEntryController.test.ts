@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("SR-031, section 9: 'PIN mask delay 200 ms'", () => {
-  test('a typed digit shows for 200 ms and is masked then', () => {
+  test('a typed digit shows for 200 ms and is then masked', () => {
     const { view, type } = desk(setPin);
     expect(type('7')).toBe('7');
     expect(view.current()).toMatchObject({ count: 1, shown: '7' });
@@ -39,7 +39,7 @@ describe("SR-031, section 9: 'PIN mask delay 200 ms'", () => {
     ['pasted', ['739']],
     ['deleted', ['73', '7']],
     ['no digit', ['x']],
-  ])('%s: none shows', (_name, texts) => {
+  ])('%s: no digit shows', (_name, texts) => {
     const { view, type } = desk(setPin);
     for (const text of texts) type(text);
     expect(view.current().shown).toBeUndefined();
@@ -57,7 +57,7 @@ describe('what stays in the field', () => {
   });
 });
 
-test('SR-012: after back, and after clear, the desk holds no digit of the first PIN', () => {
+test('SR-012: after back, and after clear, no digit of the first PIN remains', () => {
   const { view, type, send } = desk(setPin);
   type('7391');
   expect(view.current()).toMatchObject({ step: 'confirm', count: 0 });
@@ -65,7 +65,7 @@ test('SR-012: after back, and after clear, the desk holds no digit of the first 
   expect(view.current()).toEqual({ step: 'set', count: 0, shown: undefined, isInvalid: false });
 });
 
-test('a PIN that is chosen twice is stored once', async () => {
+test('a PIN that is typed twice is stored once', async () => {
   const given = work();
   const { view, type } = desk(setPin, given);
   type('7391');
@@ -80,7 +80,7 @@ test.each([
   [true, { step: 'unlocked' }],
   [false, { step: 'enter', count: 0, isInvalid: true }],
   [undefined, { step: 'enter', count: 0, isInvalid: false }],
-])('judged %s', async (isRight, expected) => {
+])('a PIN check that returns %s', async (isRight, expected) => {
   const { view, type } = desk(enterPin(), work({ verify: () => Promise.resolve(isRight) }));
   type('7391');
   expect(view.current()).toMatchObject({ step: 'judging', count: 4 });
@@ -88,7 +88,7 @@ test.each([
   expect(view.current()).toMatchObject(expected);
 });
 
-test('what is judged after the screen has gone tells nobody', async () => {
+test('a result that arrives after the screen closes is ignored', async () => {
   const { view, type, clear } = desk(enterPin());
   type('7391');
   const last = view.current();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeBase64url, randomText, encodeBase64url } from './base64url.ts';
 
-test('any bytes come back, in the spelling of another implementation', () => {
+test('any bytes can be decoded again, encoded as another implementation encodes them', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
       const text = encodeBase64url(bytes);

@@ -13,7 +13,7 @@ describe('a movement on a row', () => {
   });
 });
 
-describe('a swipe that ends', () => {
+describe('the end of a swipe', () => {
   it.each([
     ['over two fifths of the row, however slow', 144, 360, 5000, true],
     ['less and slow', 120, 360, 1000, false],

@@ -12,7 +12,7 @@ import { refreshReply } from '#sync/refreshReply.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 
-// Identity, photo and wizard have tests of their own; here it matters when they come and go.
+// Identity, photo and wizard have their own tests. These tests check when they appear and disappear.
 vi.mock('#features/media/IdentityStep.tsx', async () => {
   const { standIn } = await import('#tests/support/standInStep.tsx');
   return { IdentityStep: standIn('Identity') };
@@ -35,14 +35,14 @@ beforeEach(async () => {
 
 const user = userEvent.setup();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-/** What is said of how far one is. */
+/** The progress text. */
 const step = () => screen.queryByText(/^Step \d of \d$/)?.textContent;
 const card = () => screen.findByRole('article', { name: 'ID card' });
 const press = async (name: string) => {
   await user.click(await screen.findByRole('button', { name }));
 };
 
-/** The employee's organization, asking something. */
+/** The employee's organization, with a change that requires a start-up step. */
 function asking(organization: Patch<World['organizations'][string]>): Patch<World> {
   return { organizations: { northgate: organization } };
 }
@@ -54,7 +54,7 @@ async function refresh(): Promise<void> {
   });
 }
 
-/** The chain's code has come and has had its say. */
+/** Waits until the chain's code has loaded and run. */
 async function chainSettled(): Promise<void> {
   await act(async () => {
     await import('#app/gates/GateChain.tsx');
@@ -69,8 +69,8 @@ async function signedOut(): Promise<void> {
   });
 }
 
-describe('section 2, startup gate chain, for who has not passed it', () => {
-  test('lock aside, in order: message, privacy, identity, photo, wizard, thank-you, then the app', async () => {
+describe('section 2, startup gate chain, for a user who has not passed it', () => {
+  test('after the lock, in order: message, privacy, identity, photo, wizard, thank-you, then the app', async () => {
     await fetchCardOf(cloud, 'newcomer', {}, 'ahead');
     renderApp('/id');
     await heading('Welcome');
@@ -99,7 +99,7 @@ describe('section 2, startup gate chain, for who has not passed it', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   });
 
-  test('nothing asked: the card, and the first-login mark on the disk', async () => {
+  test('with no gate pending, the card shows and the first-login mark is stored', async () => {
     await fetchCardOf(cloud, 'employee', {}, 'ahead');
     renderApp('/id');
     expect(await card()).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('section 2, startup gate chain, for who has not passed it', () => {
     });
   });
 
-  test('each gate takes the focus to its heading', async () => {
+  test('each gate moves the focus to its heading', async () => {
     await fetchCardOf(cloud, 'visitor', {}, 'ahead');
     renderApp('/id');
     await heading('Welcome');
@@ -119,7 +119,7 @@ describe('section 2, startup gate chain, for who has not passed it', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('where the chain was left, it goes on after a reload', async () => {
+  test('the chain continues after a reload where it was left', async () => {
     await fetchCardOf(cloud, 'visitor', {}, 'ahead');
     const first = renderApp('/id');
     await press('Next');
@@ -131,7 +131,7 @@ describe('section 2, startup gate chain, for who has not passed it', () => {
 });
 
 describe('startup message', () => {
-  test('a default text; others get an active next, and no previous that never works', async () => {
+  test('a default text shows with an active next, and without a previous that never works', async () => {
     await fetchCardOf(cloud, 'visitor', {}, 'ahead');
     renderApp('/id');
     await heading('Welcome');
@@ -145,7 +145,7 @@ describe('startup message', () => {
   test.each([
     ['archived', 'Your profile has been archived'],
     ['noaccess', 'No access'],
-  ])('%s: no access text, and only a sign-out button', async (username, title) => {
+  ])('%s: only the no-access text and a sign-out button show', async (username, title) => {
     await fetchCardOf(cloud, username, {}, 'ahead');
     renderApp('/settings');
     await heading(title);
@@ -158,7 +158,7 @@ describe('startup message', () => {
     expect(await screen.findByText('You are signed out.')).toBeInTheDocument();
   });
 
-  test('the organization’s text is a text: markup and placeholders stay what they are', async () => {
+  test('the organization’s text is plain text: markup and placeholders stay unchanged', async () => {
     const message = '<img src=x onerror=alert(1)> {{app.name}} $t(app.name)\n\u202Etfel';
     await fetchCardOf(
       cloud,
@@ -176,7 +176,7 @@ describe('startup message', () => {
 });
 
 describe('privacy policy', () => {
-  test('a disclaimer with a link to the configured policy URL', async () => {
+  test('the disclaimer has a link to the configured policy URL', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     await fetchCardOf(cloud, 'visitor', {}, 'ahead');
     renderApp('/id');
@@ -191,7 +191,7 @@ describe('privacy policy', () => {
   });
 
   test.each(['javascript:alert(1)', 'http://plain.example/policy', 'data:text/html,x'])(
-    'an address that may not be opened is a text: %s',
+    'an address that may not be opened is shown as text: %s',
     async (privacyPolicyUrl) => {
       await fetchCardOf(
         cloud,
@@ -206,7 +206,7 @@ describe('privacy policy', () => {
     },
   );
 
-  test('no address: the disclaimer alone', async () => {
+  test('without an address, only the disclaimer shows', async () => {
     await fetchCardOf(
       cloud,
       'employee',
@@ -219,7 +219,7 @@ describe('privacy policy', () => {
     expect(screen.queryByRole('link', { name: /policy/ })).toBeNull();
   });
 
-  test('decline signs the user out, and nothing is accepted', async () => {
+  test('decline signs the user out and accepts nothing', async () => {
     await fetchCardOf(cloud, 'visitor', {}, 'ahead');
     renderApp('/id');
     await press('Next');
@@ -229,7 +229,7 @@ describe('privacy policy', () => {
     expect(await readItem('privacyConsent')).toBeUndefined();
   });
 
-  test('accept stores the acceptance for this person alone; it survives sign-out (decisions/what-survives-sign-out)', async () => {
+  test('accept is stored for this user only and survives sign-out (decisions/what-survives-sign-out)', async () => {
     await fetchCardOf(cloud, 'visitor', {}, 'ahead');
     const first = renderApp('/id');
     await press('Next');
@@ -248,7 +248,7 @@ describe('privacy policy', () => {
     second.unmount();
     await signedOut();
 
-    // The first person comes back: the card at once, the message once a sign-in, no policy.
+    // The first user returns: the card at once, the message once per sign-in, no policy.
     await fetchCardOf(cloud, 'visitor', {}, 'asKept');
     renderApp('/id');
     await heading('Welcome');
@@ -274,7 +274,7 @@ describe('section 8, when the first answers fail', () => {
     expect(await card()).toBeInTheDocument();
   });
 
-  test('while they are on their way it says so', async () => {
+  test('a loading message shows while the answers are pending', async () => {
     await signInAs(cloud, 'employee', {}, 'ahead');
     const refreshing = refreshCard();
     renderApp('/id');
@@ -283,7 +283,7 @@ describe('section 8, when the first answers fail', () => {
     expect(await card()).toBeInTheDocument();
   });
 
-  test('no network: another try, and the way out', async () => {
+  test('without a network, the user can try again or sign out', async () => {
     await signInAs(cloud, 'employee', {}, 'ahead');
     await cloud.goAway();
     await refreshCard();
@@ -297,7 +297,7 @@ describe('section 8, when the first answers fail', () => {
     expect(await card()).toBeInTheDocument();
   });
 
-  test('a wizard that fails holds nobody up, and comes over the card when it answers', async () => {
+  test('a failed wizard blocks no one, and appears over the card when it answers', async () => {
     await cloud.control.fault({ path: `${settingsPath}/wizard`, status: 500, times: 1 });
     await fetchCardOf(
       cloud,
@@ -315,8 +315,8 @@ describe('section 8, when the first answers fail', () => {
   });
 });
 
-describe('decisions/startup-gates, for who has passed on this device', () => {
-  test('the card at once; what the server asks anew comes over it when its answer is there', async () => {
+describe('decisions/startup-gates, for a user who has passed on this device', () => {
+  test('the card shows at once, and a new request appears over it when its answer arrives', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/id');
     const shown = await card();
@@ -337,7 +337,7 @@ describe('decisions/startup-gates, for who has passed on this device', () => {
     });
     expect(screen.queryByRole('heading', { name: 'Welcome' })).toBeNull();
 
-    // Again when its text changes, and not otherwise.
+    // It is shown again only when its text changes.
     await refresh();
     await chainSettled();
     expect(screen.queryByRole('heading', { name: 'Welcome' })).toBeNull();
@@ -347,14 +347,14 @@ describe('decisions/startup-gates, for who has passed on this device', () => {
     expect(screen.getByText('It is open again.')).toBeInTheDocument();
   });
 
-  test('the focus goes back to where it was in the app', async () => {
+  test('the focus returns to its previous place in the app', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/settings');
     const field = await screen.findByRole('button', { name: /Theme$/ });
     field.focus();
     await chainSettled();
     await cloud.control.patchState(asking({ settings: { startupPage: { show: true } } }));
-    // The fixed text differs from the default one, which has been seen.
+    // The fixed text differs from the default text, which the user has already seen.
     await cloud.control.patchState(
       asking({ config: { showFixedMessage: true, messageToDisplay: 'News.' } }),
     );
@@ -366,7 +366,7 @@ describe('decisions/startup-gates, for who has passed on this device', () => {
     });
   });
 
-  test('never because an answer failed', async () => {
+  test('a failed answer opens no gate', async () => {
     await fetchCardOf(cloud, 'employee', asking(showing));
     renderApp('/id');
     await card();
@@ -377,7 +377,7 @@ describe('decisions/startup-gates, for who has passed on this device', () => {
     expect(screen.queryByRole('heading', { name: 'Privacy policy' })).toBeNull();
   });
 
-  test('never by an answer that was kept from before, so never without a network', async () => {
+  test('a stored answer opens no gate, so no gate opens without a network', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.patchState({ persons: { 'person-employee': { photoStatus: 'Rejected' } } });
     await refreshCard();
@@ -394,7 +394,7 @@ describe('decisions/startup-gates, for who has passed on this device', () => {
     expect(screen.queryByRole('heading', { name: 'Photo' })).toBeNull();
   });
 
-  test('a photo that is rejected is asked for, and once more when the next one is rejected too', async () => {
+  test('a rejected photo is requested, and again when the next one is rejected too', async () => {
     const review = async (photoStatus: 'Rejected' | 'UnderReview') => {
       await cloud.control.patchState({ persons: { 'person-employee': { photoStatus } } });
       await refresh();
@@ -420,7 +420,7 @@ describe('decisions/startup-gates, for who has passed on this device', () => {
     expect(screen.queryByRole('heading', { name: 'Thank you' })).toBeNull();
   });
 
-  test('an archived profile: the placeholder of every screen, no gate in front of it', async () => {
+  test('an archived profile shows the placeholder of every screen, without a gate before it', async () => {
     await fetchCardOf(cloud, 'archived', asking(showing));
     renderApp('/id');
     await heading('Your profile has been archived');
@@ -429,7 +429,7 @@ describe('decisions/startup-gates, for who has passed on this device', () => {
   });
 });
 
-describe('a wizard whose names ask for nothing', () => {
+describe('a wizard without a field to ask for', () => {
   test.each([
     ['no name that is known', {}, [{ id: 'w-1', name: 'ShoeSize' }]],
     [
@@ -486,7 +486,7 @@ describe('identity and thank-you', () => {
     expect(step()).toBeUndefined();
   });
 
-  test('‘no thanks’ to an optional document: asked again when it becomes mandatory (decisions/startup-gates)', async () => {
+  test('‘no thanks’ to an optional document is asked again once it becomes mandatory (decisions/startup-gates)', async () => {
     const photo = { persons: { 'person-employee': { identityExists: false } } };
     await fetchCardOf(cloud, 'employee', { ...identity, ...photo }, 'ahead');
     renderApp('/id');
@@ -506,7 +506,7 @@ describe('identity and thank-you', () => {
     expect(screen.queryByRole('heading', { name: 'Identity' })).toBeNull();
   });
 
-  test('a step stays until the person has done with it, though the server is content already', async () => {
+  test('a step stays until the user finishes it, even if the server is already satisfied', async () => {
     await fetchCardOf(cloud, 'employee', { ...identity, ...noDocument }, 'ahead');
     renderApp('/id');
     await heading('Identity');
@@ -517,7 +517,7 @@ describe('identity and thank-you', () => {
     await heading('Photo');
   });
 
-  test('unless an approved photo is allowed instead (then go to the app)', async () => {
+  test('an approved photo, where allowed, leads to the app without a document', async () => {
     await fetchCardOf(
       cloud,
       'employee',
@@ -532,8 +532,8 @@ describe('identity and thank-you', () => {
   });
 });
 
-describe('the screens to read it again', () => {
-  test('PrivacyPolicyConsent: what one has accepted, with the date', async () => {
+describe('the screens for reading it again', () => {
+  test('PrivacyPolicyConsent: shows what the user accepted, with the date', async () => {
     await fetchCardOf(cloud, 'visitor', {}, 'ahead');
     renderApp('/start/privacy');
     await press('Next');
@@ -542,7 +542,7 @@ describe('the screens to read it again', () => {
     expect(screen.getByRole('link', { name: 'Read the privacy policy' })).toBeInTheDocument();
   });
 
-  test('PrivacyPolicyConsent: nothing was asked', async () => {
+  test('PrivacyPolicyConsent: shows that nothing was asked', async () => {
     await fetchCardOf(cloud, 'employee', {}, 'ahead');
     renderApp('/start/privacy');
     expect(
@@ -550,11 +550,11 @@ describe('the screens to read it again', () => {
         "You haven't been asked to accept the privacy policy on this device.",
       ),
     ).toBeInTheDocument();
-    // There is nothing to read, and nothing to go on to.
+    // There is nothing to read and no next step.
     expect(screen.queryByText(/before you continue/)).toBeNull();
   });
 
-  test('StartupMessageScreen: the organization’s message', async () => {
+  test('StartupMessageScreen: shows the organization’s message', async () => {
     await fetchCardOf(
       cloud,
       'employee',

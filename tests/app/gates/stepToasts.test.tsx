@@ -1,4 +1,4 @@
-/** decisions/toasts: a success between the start-up steps, which the next step shows. */
+/** decisions/toasts: a success message between start-up steps, which the next step shows. */
 import { renderHook } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const tones = () =>
 test.each([
   ['at a step it is said to the ear alone', true, ['heard', 'red', 'green']],
   ['in the app it is seen', false, ['green', 'red', 'green']],
-])('%s; a failure, and news of the app, are seen', (_what, isAtGate, expected) => {
+])('%s; failures and messages of the app are visible', (_what, isAtGate, expected) => {
   showToast('green', 'Photo updated', 'picture');
   showToast('red', 'The image could not be sent', 'password');
   showToast('green', 'Keys are here');
@@ -24,7 +24,7 @@ test.each([
   expect(tones()).toEqual(expected);
 });
 
-test('the last step is over: what the steps said is dismissed, whatever else was said stays', () => {
+test('after the last step, the messages of the steps are dismissed and all others stay', () => {
   const { rerender } = renderHook(
     ({ isAtGate }) => {
       useDismissAfterSteps(isAtGate);
@@ -38,7 +38,7 @@ test('the last step is over: what the steps said is dismissed, whatever else was
   expect(tones()).toEqual(['red']);
 });
 
-test('a chain without a step, however late it loads, dismisses nothing', () => {
+test('a chain without a step dismisses nothing, however late it loads', () => {
   showToast('red', 'Camera is not working', 'picture');
   renderHook(() => {
     useDismissAfterSteps(false);

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 
 afterAll(() => {
-  // The page's clock, which is followed for good, would outlive the document.
+  // The page's clock has a permanent subscription and would outlive the document.
   turn('hidden');
 });
 
@@ -27,7 +27,7 @@ async function showBanners(clockSkewMs = 0): Promise<void> {
   render(<Banners />);
 }
 
-/** An answer whose server is this far from the phone. */
+/** Records a response whose server time differs from the phone by this much. */
 function answered(skewMs: number): void {
   act(() => {
     recordServerDate(new Date(Date.now() - skewMs).toUTCString(), performance.now());
@@ -36,32 +36,32 @@ function answered(skewMs: number): void {
 
 const notice = () => screen.queryByText(/phone's clock/);
 
-// First, while no answer of this page has said better.
-describe('without a network: what the last token said', () => {
+// This runs first, before any response to this page gives a better reading.
+describe('without a network, the last token’s time counts', () => {
   test.each([
     [7 * minuteMs, "Your phone's clock is 7 minutes fast"],
     [-90 * minuteMs, "Your phone's clock is 90 minutes slow"],
     [-2 * hourMs, "Your phone's clock is 2 hours slow"],
     [72 * hourMs, "Your phone's clock is 3 days fast"],
-  ])('SR-059: %i ms', async (skewMs, words) => {
+  ])('SR-059: %i ms is reported', async (skewMs, words) => {
     await showBanners(skewMs);
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.getByRole('status')).toContainElement(notice());
   });
 
-  test.each([5 * minuteMs, -5 * minuteMs])('%i ms is near enough', async (skewMs) => {
+  test.each([5 * minuteMs, -5 * minuteMs])('%i ms is close enough', async (skewMs) => {
     await showBanners(skewMs);
     expect(notice()).toBeNull();
   });
 
-  test('a clock that was set back since is behind by at least so much', async () => {
+  test('a clock that was set back since is behind by at least that amount', async () => {
     await signInAs(cloud, 'employee', { issuedAt: Date.now() + 3 * hourMs });
     render(<Banners />);
     const words = "Your phone's clock has been set back by at least 3 hours";
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  test('SR-059: which stays said, in the same words, as time passes', async () => {
+  test('SR-059: the notice stays, unchanged, as time passes', async () => {
     await signInAs(cloud, 'employee', { issuedAt: Date.now() + 90 * minuteMs });
     render(<Banners />);
     const words = "Your phone's clock has been set back by at least 90 minutes";
@@ -76,7 +76,7 @@ describe('without a network: what the last token said', () => {
       for (const minutes of [1, 30, 84, 86, 91, 600]) {
         passedMs = minutes * minuteMs;
         act(() => {
-          // Whatever makes it look, as each second does.
+          // Any change that triggers the check, as each second does.
           sessionState.set({ ...sessionState.current() });
         });
         expect(screen.getByText(words), `${minutes} minutes later`).toBe(said);
@@ -87,8 +87,8 @@ describe('without a network: what the last token said', () => {
   });
 });
 
-describe('at each answer', () => {
-  test('the Date of the card cloud is compared, whatever the token said', async () => {
+describe('with each answer', () => {
+  test('the Date of the card cloud is compared, whatever the token’s time', async () => {
     await cloud.control.setClock(-2 * hourMs);
     await showBanners();
     await act(async () => {
@@ -103,7 +103,7 @@ describe('at each answer', () => {
     expect(notice()).toBeNull();
   });
 
-  test('an answer without a date leaves what is known', async () => {
+  test('an answer without a date leaves the known state unchanged', async () => {
     await showBanners();
     answered(hourMs);
     expect(await screen.findByText(/60 minutes fast/)).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('at each answer', () => {
     expect(notice()).toBeNull();
   });
 
-  test('a clock that is set back after it is noticed without a network', async () => {
+  test('a clock set back after an answer is noticed without a network', async () => {
     await showBanners();
     answered(0);
     const now = Date.now.bind(Date);

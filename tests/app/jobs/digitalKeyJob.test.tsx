@@ -1,6 +1,6 @@
 /**
- * No door key outlives its person on a phone (docs/security.md): signed out, wiped, cut short, refused at
- * first. Each page here is a module graph of its own: its memory is as empty as after a reload.
+ * No door key stays on a phone after its cardholder (docs/security.md): signed out, wiped, interrupted,
+ * refused at first. Each page here is a separate module graph, so its memory is as empty as after a reload.
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { environmentsFile, startCardCloud } from '#tests/support/cardCloud.ts';
@@ -11,7 +11,7 @@ const cloud = startCardCloud();
 const nobody = 'nobody';
 const ending: (() => void)[] = [];
 
-/** A page that begins in a process of its own: locked, signed out, or as `fetchCard` finds it. */
+/** Opens a page in its own process: locked, signed out, or in the state that `fetchCard` creates. */
 async function openPage(phone: FakePhone, begins: 'locked' | 'signedOut' = 'signedOut') {
   for (const end of ending.splice(0)) end();
   vi.resetModules();
@@ -39,14 +39,14 @@ async function openPage(phone: FakePhone, begins: 'locked' | 'signedOut' = 'sign
     signOut,
     tag: () => currentDataKey()?.tag,
     wipe: () => {
-      // The wipe has taken the secret storage, and with it the note of whose keys there are.
+      // The wipe has deleted the secret storage, including the record of the key owner.
       phone.set.owner = undefined;
       clearWipedSession(false);
     },
   };
 }
 
-/** A phone whose person has keys of both vendors, in use. */
+/** A phone whose cardholder has keys of both vendors, in use. */
 async function phoneInUse(differing: Partial<FakePhone['set']> = {}) {
   const phone = fakePhone(differing);
   const page = await openPage(phone);
@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('at sign-out', () => {
-  test('the endpoint is ended, every key is removed, and the logs with them', async () => {
+  test('the endpoint is ended, and every key and the logs are removed', async () => {
     const { phone, page } = await phoneInUse({ sharedLogs: 1 });
     phone.calls.length = 0;
     await page.signOut();
@@ -88,7 +88,7 @@ describe('at sign-out', () => {
     expect(phone.set.sharedLogs).toBe(0);
   });
 
-  test('what the phone refuses is tried again after pauses, until it has worked', async () => {
+  test('a refused removal is retried after pauses until it works', async () => {
     const { phone, page } = await phoneInUse();
     const pauses: number[] = [];
     const realTimeout = globalThis.setTimeout;
@@ -108,7 +108,7 @@ describe('at sign-out', () => {
     expect(phone.timesCalled('hid.unregister')).toBe(3);
   });
 
-  test('refused and then cut short, the next start does it', async () => {
+  test('a removal that is refused and then interrupted is done at the next start', async () => {
     const { phone, page } = await phoneInUse();
     const tag = page.tag();
     phone.set.refusals.set('hid.unregister', [refusal('TIMEOUT')]);
@@ -126,8 +126,8 @@ describe('at sign-out', () => {
   });
 });
 
-describe('after a reload, when the page knows no key', () => {
-  test('a wipe ends the endpoint of an engine that was never started, and removes every key', async () => {
+describe('after a reload, when the page has no record of a key', () => {
+  test('a wipe ends the endpoint of an engine that never started, and removes every key', async () => {
     const { phone } = await phoneInUse();
     const page = await openPage(phone, 'locked');
     expect(phone.calls).toEqual([]);
@@ -139,14 +139,14 @@ describe('after a reload, when the page knows no key', () => {
     ]);
   });
 
-  test('a wipe that is cut short is finished by the next start', async () => {
+  test('an interrupted wipe is finished by the next start', async () => {
     const { phone } = await phoneInUse();
     phone.set.owner = undefined;
     await openPage(phone);
     await until(holdsNothing(phone));
   });
 
-  test('a locked app keeps its person’s keys, and so does a start of the same person', async () => {
+  test('a locked app and a start of the same user leave the keys in place', async () => {
     const { phone } = await phoneInUse();
     await openPage(phone, 'locked');
     expect(phone.calls).toEqual([]);
@@ -160,21 +160,21 @@ describe('after a reload, when the page knows no key', () => {
     expect(phone.timesCalled('salto.storeKey')).toBe(0);
   });
 
-  test('a phone that is known to hold no key is asked for nothing', async () => {
+  test('a phone that is known to hold no key gets no key calls', async () => {
     const phone = fakePhone();
     await openPage(phone);
     await until(() => {
       expect(phone.timesCalled('owner.read')).toBe(1);
-      // Nobody's answer to 'Keys work while the app is locked' stays (decisions/keys-while-locked).
+      // No user's answer to 'Keys work while the app is locked' remains (decisions/keys-while-locked).
       expect(phone.calls).toContainEqual(['lockedKeys.write', 'unasked']);
     });
     expect(phone.calls.filter(([name]) => /^(hid|salto)\./.test(name))).toEqual([]);
   });
 });
 
-describe('the next person', () => {
+describe('the next user', () => {
   test.each([['another person’s'], [undefined]])(
-    'never uses keys that are %s: they are removed before anything else',
+    'never uses keys whose owner is %s: they are removed before anything else',
     async (owner) => {
       const { phone } = await phoneInUse();
       phone.set.owner = owner;
@@ -195,7 +195,7 @@ describe('the next person', () => {
     },
   );
 
-  test('uses no key at all while a former one cannot be removed', async () => {
+  test('uses no key at all while a previous one cannot be removed', async () => {
     const { phone } = await phoneInUse();
     phone.set.owner = 'another person’s';
     phone.set.refusals.set(
@@ -220,7 +220,7 @@ describe('the next person', () => {
 });
 
 describe('HID log files', () => {
-  test('of an earlier person are deleted at a start with the log switched off', async () => {
+  test('files of an earlier user are deleted at a start with the log switched off', async () => {
     const { phone } = await phoneInUse();
     phone.set.sharedLogs = 1;
     const page = await openPage(phone, 'locked');

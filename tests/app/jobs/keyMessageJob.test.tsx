@@ -12,7 +12,7 @@ const secondMs = 1_000;
 
 const looks = () => cloud.timesCalled('/api/v2/notifications/newCredential');
 
-/** Lets time pass second by second, and what a second starts finish. */
+/** Advances the time second by second, and lets work started in a second finish. */
 async function passSeconds(count: number): Promise<void> {
   for (let second = 0; second < count; second += 1) {
     vi.advanceTimersByTime(secondMs);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   turn('visible');
-  // Ends the minute that runs, so that each test begins with a whole one.
+  // Ends the current minute, so that each test starts with a full one.
   await fetchCardOf(cloud, 'keys');
   await passSeconds(60);
   await vi.waitFor(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe('section 4, Keys: a pending digital-key message is checked every 60 seconds', () => {
-  test('not before a minute is over, once when it is, and again a minute later', async () => {
+  test('the check runs after one minute, not before, and again a minute later', async () => {
     expect(isLeader.current()).toBe(true);
     await passSeconds(50);
     expect(await looks()).toBe(0);
@@ -54,7 +54,7 @@ describe('section 4, Keys: a pending digital-key message is checked every 60 sec
     expect(await looks()).toBe(2);
   });
 
-  test('what it brings is there for the flow that redeems it', async () => {
+  test('the received message is available to the redemption', async () => {
     await cloud.control.invite({ account: 'keys', invitationCode: 'NEW-CODE-1' });
     await passSeconds(60);
     await vi.waitFor(() => {
@@ -62,13 +62,13 @@ describe('section 4, Keys: a pending digital-key message is checked every 60 sec
     });
   });
 
-  test('not by a page that nobody sees', async () => {
+  test('a hidden page does not check', async () => {
     turn('hidden');
     await passSeconds(180);
     expect(await looks()).toBe(0);
   });
 
-  test('not for a person without a digital credential', async () => {
+  test('no check runs for a user without a digital credential', async () => {
     await fetchCardOf(cloud, 'blocked');
     await cloud.control.clearCalls();
     await passSeconds(180);

@@ -61,7 +61,7 @@ describe('gate, ready for the gate?: digital key present and radio on', () => {
     expect(found).toEqual([{ screen: 'HidMobile', isHere, isRadioOff }]);
   });
 
-  test('without an active card there is no key to miss', () => {
+  test('without an active card no key is missing', () => {
     const cards = [card('salto_space', 'blocked'), card('hid_mobile_access', 'blocked')];
     expect(keyReadiness(cards, hid, salto)).toEqual([]);
     expect(keyReadiness([], hid, salto)).toEqual([]);

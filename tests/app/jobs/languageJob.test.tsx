@@ -1,4 +1,4 @@
-/** decisions/persons-language: which language is spoken, and what the server is told of it. */
+/** decisions/persons-language: which language the app uses, and what it sends to the server about it. */
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyPersonLanguage, startLanguageJob } from '#app/jobs/languageJob.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
   stop = undefined;
 });
 
-test('the server’s language is spoken where nothing was chosen here, and kept for the next start', async () => {
+test('the server’s language applies where none was chosen here, and is stored for the next start', async () => {
   await fetchCardOf(cloud, 'employee', speaking('de-CH'));
   stop = startLanguageJob();
   await waitFor(async () => {
@@ -42,13 +42,13 @@ test('the server’s language is spoken where nothing was chosen here, and kept 
   expect(await told('de')).toBe(0);
 });
 
-test('a language that the app does not speak changes nothing', async () => {
+test('a language that the app does not support changes nothing', async () => {
   await applyPersonLanguage('ja');
   expect(currentLanguage()).toBe('en');
   expect(await readItem('personLocale')).toBeUndefined();
 });
 
-test('what was chosen here is not changed by the server', async () => {
+test('the server does not change a language that was chosen here', async () => {
   await fetchCardOf(cloud, 'employee', speaking('de'));
   await chooseLanguage('es');
   await applyPersonLanguage('de');
@@ -56,7 +56,7 @@ test('what was chosen here is not changed by the server', async () => {
   expect(await readItem('personLocale')).toBeUndefined();
 });
 
-test('a choice made before the sign-in is told after it, once', async () => {
+test('a choice made before the sign-in is sent after it, once', async () => {
   await chooseLanguage('nl');
   await fetchCardOf(cloud, 'employee', speaking('de'));
   stop = startLanguageJob();
@@ -74,7 +74,7 @@ test('a choice made before the sign-in is told after it, once', async () => {
   expect(await told('nl')).toBe(1);
 });
 
-test('a choice that the server knows already is not told', async () => {
+test('a choice that the server already has is not sent', async () => {
   await chooseLanguage('it');
   await fetchCardOf(cloud, 'employee', speaking('it'));
   await applyPersonLanguage('it');

@@ -1,4 +1,4 @@
-/** Push messages to this device: the offer, the switch, and what the server is told. */
+/** Push messages to this device: the offer, the switch, and what is sent to the server. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -100,8 +100,8 @@ async function turnOn(): Promise<void> {
   unmount();
 }
 
-describe('the offer: the reason first, the browser’s question after it', () => {
-  test('nothing is asked until the person taps; then the device is registered', async () => {
+describe('the offer gives the reason first, and the browser asks after it', () => {
+  test('nothing is requested until the user taps; then the device is registered', async () => {
     await comeIn();
     renderScreen(<NotificationsScreen />);
     expect(await screen.findByText(/only says that there's something new/)).toBeVisible();
@@ -135,8 +135,8 @@ describe('the offer: the reason first, the browser’s question after it', () =>
   });
 });
 
-describe('the switch in Settings tells what holds', () => {
-  test('refused: what to do, and no switch that could not be moved', async () => {
+describe('the switch in Settings shows the actual state', () => {
+  test('refused: advice shows, without a switch that could not be moved', async () => {
     browser.permission = 'refused';
     await comeIn();
     renderScreen(<SettingsWithLock />);
@@ -144,7 +144,7 @@ describe('the switch in Settings tells what holds', () => {
     expect(screen.queryByRole('switch', { name: /Notify me/ })).toBeNull();
   });
 
-  test('unsupported: what cannot be used is not shown', async () => {
+  test('unsupported: nothing shows that cannot be used', async () => {
     browser.permission = 'unsupported';
     await comeIn();
     renderScreen(<SettingsWithLock />);
@@ -152,7 +152,7 @@ describe('the switch in Settings tells what holds', () => {
     expect(screen.queryByText(/Notify me about new messages/)).toBeNull();
   });
 
-  test('a server that sends no push: nothing of it in Settings', async () => {
+  test('a server that sends no push messages shows nothing in Settings', async () => {
     loadEnvironment(environmentsFile);
     await comeIn();
     renderScreen(<SettingsWithLock />);
@@ -160,7 +160,7 @@ describe('the switch in Settings tells what holds', () => {
     expect(screen.queryByText(/Notify me about new messages/)).toBeNull();
   });
 
-  test('on and off again: the server forgets the token, the browser its subscription', async () => {
+  test('switching on and off again removes the server’s token and the browser’s subscription', async () => {
     await turnOn();
     expect(tokens()).toHaveLength(1);
     renderScreen(<SettingsWithLock />);
@@ -171,7 +171,7 @@ describe('the switch in Settings tells what holds', () => {
     expect(browser.subscribed).toBeUndefined();
   });
 
-  test('section 8: a registration that fails only logs, is told as waiting, and is tried again', async () => {
+  test('section 8: a registration that fails is only logged, shown as waiting, and tried again', async () => {
     browser.isServiceAway = true;
     await comeIn();
     renderScreen(<SettingsWithLock />);
@@ -186,8 +186,8 @@ describe('the switch in Settings tells what holds', () => {
   });
 });
 
-describe('SR-134: what changes outside of the app', () => {
-  test('a new key of the server: subscribed anew, and the token is replaced there', async () => {
+describe('SR-134: changes outside the app', () => {
+  test('a new server key renews the subscription, and replaces the token on the server', async () => {
     await turnOn();
     const [before] = tokens();
     loadEnvironment(withKey(keys[1]));
@@ -197,7 +197,7 @@ describe('SR-134: what changes outside of the app', () => {
     expect(tokens()).not.toContain(before);
   });
 
-  test('the permission is revoked: no token at the server, and Settings says so', async () => {
+  test('a revoked permission removes the token from the server, and Settings shows it', async () => {
     await turnOn();
     renderScreen(<SettingsWithLock />);
     browser.permission = 'refused';
@@ -208,7 +208,7 @@ describe('SR-134: what changes outside of the app', () => {
     expect(tokens()).toEqual([]);
   });
 
-  test('all as it should be: nobody is told anything', async () => {
+  test('nothing is sent when everything is in order', async () => {
     await turnOn();
     await cloud.control.clearCalls();
     await act(syncRegistration);
@@ -218,7 +218,7 @@ describe('SR-134: what changes outside of the app', () => {
 });
 
 describe('decisions/push: sign-out', () => {
-  test('deletes the token and ends the subscription, even when the server fails; the next person is offered it anew', async () => {
+  test('sign-out deletes token and subscription even when the server fails; the next user gets a new offer', async () => {
     startPushJob();
     await turnOn();
     const token = String(browser.subscribed?.token);
@@ -239,7 +239,7 @@ describe('decisions/push: sign-out', () => {
   });
 });
 
-describe('SR-133: a message that is tapped on a phone chooses among the app’s own screens', () => {
+describe('SR-133: a message tapped on a phone opens only the app’s own screens', () => {
   test.each([
     [{ type: 'credential', screen: 'Settings', url: 'https://evil.example' }, '/credentials'],
     [{ type: 'notification', id: '7' }, '/notifications'],
@@ -256,7 +256,7 @@ describe('SR-133: a message that is tapped on a phone chooses among the app’s 
     expect(new Set(opened)).toEqual(new Set([path]));
   });
 
-  test('of nobody who is signed in: nothing opens', async () => {
+  test('nothing opens when no user is signed in', async () => {
     await comeIn();
     startPushJob();
     const opened: string[] = [];

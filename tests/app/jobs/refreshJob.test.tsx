@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 
 const refreshes = () => cloud.timesCalled('/api/v2/stand/startup');
 
-/** Lets time pass minute by minute, so that what a minute starts can finish. */
+/** Advances the time minute by minute, so that work started in a minute can finish. */
 async function passMinutes(count: number): Promise<void> {
   for (let minute = 0; minute < count; minute += 1) {
     await act(async () => {
@@ -27,7 +27,7 @@ async function passMinutes(count: number): Promise<void> {
   }
 }
 
-/** Waits without letting the faked time pass. */
+/** Waits without advancing the fake time. */
 async function settled(expectation: () => Promise<void> | void): Promise<void> {
   await act(async () => {
     for (let tries = 0; ; tries += 1) {
@@ -43,7 +43,7 @@ async function settled(expectation: () => Promise<void> | void): Promise<void> {
   });
 }
 
-/** Lets the hour that runs end: the refresh that was due has finished, and a new hour begins. */
+/** Lets the current hour end: the due refresh has finished, and a new hour starts. */
 async function nextHour(): Promise<void> {
   await passMinutes(61);
   await settled(() => {
@@ -63,13 +63,13 @@ afterEach(async () => {
 });
 
 afterAll(() => {
-  // The page's clock, which the background follows for good, would outlive the document.
+  // The page's clock has a permanent subscription from the background and would outlive the document.
   turn('hidden');
   vi.useRealTimers();
 });
 
-describe('what runs behind the screens', () => {
-  test('a sign-in is followed by the first refresh, without anybody asking', async () => {
+describe('background refreshes', () => {
+  test('a sign-in starts the first refresh by itself', async () => {
     renderScreen(<DigitalIdScreen />);
     await act(() => signInAs(cloud, 'employee'));
     await settled(() => {
@@ -78,7 +78,7 @@ describe('what runs behind the screens', () => {
     expect(await refreshes()).toBe(1);
   });
 
-  test('hourly (section 9: 3,600,000 ms): nothing before, once after', async () => {
+  test('hourly (section 9: 3,600,000 ms): no refresh before, one after', async () => {
     await act(() => signInAs(cloud, 'employee'));
     renderScreen(<DigitalIdScreen />);
     await nextHour();
@@ -91,11 +91,11 @@ describe('what runs behind the screens', () => {
       expect(screen.getByText('Blocked')).toBeInTheDocument();
     });
     expect(await refreshes()).toBe(1);
-    // Nobody asked, so nobody is told.
+    // The user did not request it, so no message is shown.
     expect(screen.queryByText('Your card is up to date')).toBeNull();
   });
 
-  test('SR-080: only while somebody can see it; what was missed is made up for, once', async () => {
+  test('SR-080: refreshes run only while visible; what was missed is made up for, once', async () => {
     await act(() => signInAs(cloud, 'employee'));
     renderScreen(<DigitalIdScreen />);
     await nextHour();
@@ -108,11 +108,11 @@ describe('what runs behind the screens', () => {
     });
   });
 
-  test('SR-080: only with a network; its return makes up for what was missed, once', async () => {
+  test('SR-080: refreshes run only with a network; its return makes up for what was missed, once', async () => {
     await act(() => signInAs(cloud, 'employee'));
     renderScreen(<DigitalIdScreen />);
     await nextHour();
-    // What that hour's refresh still asks for began before the network went.
+    // The remaining requests of that hour's refresh started before the network was lost.
     await passMinutes(1);
     const flag = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => {
@@ -129,7 +129,7 @@ describe('what runs behind the screens', () => {
     });
   });
 
-  test('a network that lets nothing through is tried again, and the card recovers by itself', async () => {
+  test('a network that lets nothing through is retried, and the card recovers by itself', async () => {
     await act(() => fetchCardOf(cloud, 'employee'));
     renderScreen(<DigitalIdScreen />);
     await nextHour();
@@ -146,7 +146,7 @@ describe('what runs behind the screens', () => {
     });
   });
 
-  test('any call that fails says so at once, though the browser calls itself online; the network’s return is noticed without a reload', async () => {
+  test('a failed call shows offline at once, whatever the browser reports; the recovery needs no reload', async () => {
     await act(() => fetchCardOf(cloud, 'employee'));
     renderScreen(<Banners />);
     await nextHour();
@@ -168,7 +168,7 @@ describe('what runs behind the screens', () => {
     });
   });
 
-  test('decisions/toasts: what was said of a missing network goes when it is back', async () => {
+  test('decisions/toasts: the message about a missing network disappears when it is back', async () => {
     await act(() => fetchCardOf(cloud, 'employee'));
     renderScreen(null);
     act(() => {
@@ -182,7 +182,7 @@ describe('what runs behind the screens', () => {
     expect(screen.queryByText('You are offline')).toBeNull();
   });
 
-  test('what another tab’s call has seen of the network holds for this one', async () => {
+  test('the network state that another tab’s call found applies to this tab', async () => {
     await act(() => fetchCardOf(cloud, 'employee'));
     renderScreen(<Banners />);
     const otherTab = new BroadcastChannel('lanyard-network');
@@ -200,7 +200,7 @@ describe('what runs behind the screens', () => {
     expect(screen.queryByText('You are offline')).toBeNull();
   });
 
-  test("a failure of the server shows 'Failed requesting startup data' and keeps the card", async () => {
+  test("a server failure shows 'Failed requesting startup data' and leaves the card in place", async () => {
     await act(() => fetchCardOf(cloud, 'employee'));
     renderScreen(<DigitalIdScreen />);
     await nextHour();
@@ -212,7 +212,7 @@ describe('what runs behind the screens', () => {
     expect(screen.getByText('Activated')).toBeInTheDocument();
   });
 
-  test('a missing network has its banner and needs no toast', async () => {
+  test('a missing network shows its banner and no toast', async () => {
     await act(() => fetchCardOf(cloud, 'employee'));
     renderScreen(<DigitalIdScreen />);
     await nextHour();
@@ -225,7 +225,7 @@ describe('what runs behind the screens', () => {
     expect(screen.getByText('Activated')).toBeInTheDocument();
   });
 
-  test('nor does one with an access token that has run out, in the pause after the first failed try', async () => {
+  test('an expired access token shows no toast either, in the pause after the first failed try', async () => {
     await act(() => fetchCardOf(cloud, 'employee'));
     await act(() => signInAs(cloud, 'employee', { lifetimeMs: 30 * minuteMs }));
     renderScreen(
@@ -237,7 +237,7 @@ describe('what runs behind the screens', () => {
     await nextHour();
     turn('hidden');
     await passMinutes(61);
-    // The provider is out of reach of component tests.
+    // Component tests cannot reach the provider.
     await act(async () => {
       await expect(refreshReply('notifications', {})).rejects.toMatchObject({ kind: 'offline' });
     });
@@ -250,7 +250,7 @@ describe('what runs behind the screens', () => {
     expect(screen.getByText('Activated')).toBeInTheDocument();
   });
 
-  test('a captive portal answers for the identity provider, and the access token has run out: the strip of a portal; its end is noticed at the pace of a missing network', async () => {
+  test('with an expired token, a portal at the provider shows its strip and is retried like a missing network', async () => {
     await act(() => fetchCardOf(cloud, 'employee'));
     await act(() => signInAs(cloud, 'employee', { lifetimeMs: 30 * minuteMs }));
     let answerOfProvider = (): Response =>

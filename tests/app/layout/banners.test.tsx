@@ -16,7 +16,7 @@ async function showBanners(username = 'employee'): Promise<void> {
   render(<Banners />);
 }
 
-test('nothing to say: no words, and the region for them is there', async () => {
+test('without a message, the status region is there and empty', async () => {
   await showBanners();
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);
   expect(document.body).toHaveTextContent(/^$/);
@@ -25,12 +25,12 @@ test('nothing to say: no words, and the region for them is there', async () => {
 describe('sandbox (section 1: when live mode is off)', () => {
   const words = "You're currently running the sandbox environment";
 
-  test('says so, in the words of the specification', async () => {
+  test('shows the text of the specification', async () => {
     await showBanners('sandbox');
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
-  test('on the screens as well', async () => {
+  test('shows the text on the screens as well', async () => {
     await fetchCardOf(cloud, 'sandbox');
     renderApp('/id');
     expect(await screen.findByText(words)).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('the network', () => {
   test.each([
     ['offline', 'You are offline'],
     ['portal', /^Sign in to this Wi-Fi/],
-  ] as const)('%s is announced, and gone when the server answers', async (outcome, words) => {
+  ] as const)('%s is announced, and disappears when the server answers', async (outcome, words) => {
     await showBanners();
     act(() => {
       reportOutcome(outcome);
@@ -53,7 +53,7 @@ describe('the network', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  test("the browser's own word is a hint that shows at once", async () => {
+  test("the browser's offline event shows the banner at once", async () => {
     await showBanners();
     act(() => {
       window.dispatchEvent(new Event('offline'));
@@ -61,7 +61,7 @@ describe('the network', () => {
     expect(screen.getByText('You are offline')).toBeInTheDocument();
   });
 
-  test('an answer to what was asked before the network was lost does not take it back', async () => {
+  test('an answer to a request from before the network was lost does not clear the banner', async () => {
     await showBanners();
     const begunAt = performance.now() - 1;
     act(() => {
@@ -76,7 +76,7 @@ describe('the network', () => {
   });
 });
 
-describe('what cannot be saved', () => {
+describe('storage problems', () => {
   test.each([
     ['newer', /saved by a newer version of Lanyard/],
     ['unavailable', /card can't be saved on this device right now/],
@@ -118,7 +118,7 @@ describe('a new version (decisions/updates-by-consent)', () => {
     });
   });
 
-  test('waits for the person’s tap', async () => {
+  test('waits for the user’s tap', async () => {
     const offer = offered();
     await show(offer);
     expect(await screen.findByText('A new version is ready')).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('a new version (decisions/updates-by-consent)', () => {
     expect(offer.accept).toHaveBeenCalledTimes(1);
   });
 
-  test('can be put aside, and is gone then', async () => {
+  test('can be put aside, and then disappears', async () => {
     const offer = offered();
     await show(offer);
     await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
@@ -139,13 +139,13 @@ describe('a new version (decisions/updates-by-consent)', () => {
     expect(screen.queryByText('A new version is ready')).toBeNull();
   });
 
-  test('SR-088: what stands against it is said, and it stays offered', async () => {
+  test('SR-088: an objection is shown, and the update stays offered', async () => {
     await show(offered({ objection: 'otherUnsaved' }));
     expect(await screen.findByText('Another window has unsaved changes')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Update now' })).toBeInTheDocument();
   });
 
-  test('while the windows are asked, a second tap does nothing', async () => {
+  test('a second tap does nothing while the windows are asked', async () => {
     const offer = offered({ isAsking: true });
     await show(offer);
     const button = await screen.findByRole('button', { name: 'Update now' });
@@ -154,7 +154,7 @@ describe('a new version (decisions/updates-by-consent)', () => {
     expect(offer.accept).not.toHaveBeenCalled();
   });
 
-  test('a version that may not write any more says why, with the card beside it', async () => {
+  test('a version that may no longer write shows why, with the card beside it', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/id');
     act(() => {
@@ -165,12 +165,12 @@ describe('a new version (decisions/updates-by-consent)', () => {
   });
 });
 
-describe('data that a newer version has saved', () => {
+describe('data saved by a newer version', () => {
   afterEach(() => {
     hasWaitingChanges.set(0);
   });
 
-  test('is said with a way on, and other troubles are not', async () => {
+  test('shows a reload button, and other problems do not', async () => {
     await showBanners();
     act(() => {
       reportTrouble('newer');
@@ -182,7 +182,7 @@ describe('data that a newer version has saved', () => {
     expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
   });
 
-  test('nothing is lost by it: offline it waits for what waits in memory', async () => {
+  test('nothing is lost: offline, the reload waits for changes in memory', async () => {
     await showBanners();
     act(() => {
       reportTrouble('newer');

@@ -26,7 +26,7 @@ async function open(
 
 const tabs = async () =>
   within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link');
-/** What a screen reader says of each tab: its text without what is there for the eye alone. */
+/** What a screen reader announces for each tab: its text without the parts that are only visual. */
 const tabNames = async () =>
   (await tabs()).map((tab) => {
     const spoken = tab.cloneNode(true) as HTMLElement;
@@ -38,43 +38,43 @@ const hideId: Patch<World> = {
 };
 
 describe('the narrow navigator (section 2: tabs)', () => {
-  test('ID, Details, Notifications with the unread count, Settings', async () => {
+  test('shows ID, Details, Notifications with the unread count, Settings', async () => {
     await open('/id');
     expect(await tabNames()).toEqual(['ID', 'Details', 'Notifications, 2 unread', 'Settings']);
   });
 
-  test('the badge counts what is unread, and is there for the eye as well', async () => {
+  test('the badge counts unread messages, and is visible as well', async () => {
     await cloud.control.notify({ account: 'employee', title: 'One more', message: '' });
     await open('/id');
     const tab = await screen.findByRole('link', { name: 'Notifications, 3 unread' });
     expect(within(tab).getByText('3')).toBeInTheDocument();
   });
 
-  test('no badge where nothing is unread', async () => {
+  test('no badge shows when nothing is unread', async () => {
     await cloud.control.reset('emptyInbox');
     await open('/id');
     expect(await tabNames()).toContain('Notifications');
   });
 
-  test('a badge above 99 says only that there are many', async () => {
+  test('a count above 99 shows only as 99+ on the badge', async () => {
     await cloud.control.reset('manyNotifications');
     await open('/id');
     const tab = await screen.findByRole('link', { name: /^Notifications, 10\d\d unread$/ });
     expect(within(tab).getByText('99+')).toBeInTheDocument();
   });
 
-  test('no ID tab where showIdButtonInStand is off; the card is the first screen all the same', async () => {
+  test('no ID tab shows where showIdButtonInStand is off; the card is still the first screen', async () => {
     await open('/', { differing: hideId });
     expect(await tabNames()).toEqual(['Details', 'Notifications, 2 unread', 'Settings']);
     expect(await screen.findByRole('article', { name: 'ID card' })).toBeInTheDocument();
   });
 
-  test('Keys only for an active salto_space digital card', async () => {
+  test('Keys shows only for an active salto_space digital card', async () => {
     await open('/id', { username: 'keys' });
     expect(await tabNames()).toContain('Keys');
   });
 
-  test('no Keys where the salto_space card is not active', async () => {
+  test('Keys does not show where the salto_space card is not active', async () => {
     await open('/id', {
       username: 'keys',
       differing: { cards: { 'card-keys-5': { status: 'Blocked' } } },
@@ -82,13 +82,13 @@ describe('the narrow navigator (section 2: tabs)', () => {
     expect(await tabNames()).not.toContain('Keys');
   });
 
-  test('before anything is known: what everybody has', async () => {
+  test('before anything is known, only the common tabs show', async () => {
     await signInAs(cloud, 'employee');
     renderApp('/id');
     expect(await tabNames()).toEqual(['ID', 'Settings']);
   });
 
-  test('a tab leads to its screen, says that it is there, and the heading takes the focus', async () => {
+  test('a tab opens its screen, is marked as current, and the heading takes the focus', async () => {
     await open('/id');
     await userEvent.click(await screen.findByRole('link', { name: 'Settings' }));
     const heading = await screen.findByRole('heading', { name: 'Settings' });
@@ -98,7 +98,7 @@ describe('the narrow navigator (section 2: tabs)', () => {
     expect(screen.getByRole('main')).toContainElement(heading);
   });
 
-  test('at the start nothing takes the focus', async () => {
+  test('nothing takes the focus at the start', async () => {
     await open('/id');
     await screen.findByRole('article', { name: 'ID card' });
     expect(document.body).toHaveFocus();
@@ -118,12 +118,12 @@ describe('the wide navigator (section 2: wide header; decisions/narrow-and-wide)
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('no ID button where showIdButtonInStand is off', async () => {
+  test('no ID button shows where showIdButtonInStand is off', async () => {
     await open('/', { ...wide, differing: hideId });
     expect(await tabNames()).toEqual(['Details', 'Notifications, 2 unread', 'Settings']);
   });
 
-  test("the app's own logo where the organization has none", async () => {
+  test("the app's own logo shows where the organization has none", async () => {
     await open('/', { ...wide, differing: { organizations: { northgate: { logo: null } } } });
     const header = within(await screen.findByRole('banner'));
     expect(header.getByRole('img', { name: 'Lanyard' })).toBeInTheDocument();
@@ -144,13 +144,13 @@ describe('the wide navigator (section 2: wide header; decisions/narrow-and-wide)
     expect(document.querySelector('[inert]')).toBeNull();
   });
 
-  test('the card alone is a page of its own', async () => {
+  test('the card alone is its own page', async () => {
     await open('/id', wide);
     expect(screen.getByRole('main')).toContainElement(await card());
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  test('Settings is a list, and what is chosen from it is beside it', async () => {
+  test('Settings is a list, with the chosen entry beside it', async () => {
     await open('/settings', wide);
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     expect(await screen.findByText('Choose an entry to see it here.')).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('the wide navigator (section 2: wide header; decisions/narrow-and-wide)
     expect(screen.getByRole('main')).toContainElement(password);
   });
 
-  test('Notifications is a list, and the message is beside it', async () => {
+  test('Notifications is a list, with the message beside it', async () => {
     await open('/notifications', wide);
     expect(await screen.findByText('Choose a notification to read it here.')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: /^(Unread )?Fire drill/ }));
@@ -195,7 +195,7 @@ describe('the wide navigator (section 2: wide header; decisions/narrow-and-wide)
     });
   });
 
-  test('on a main screen Escape goes back to the one before, and stays where there is none', async () => {
+  test('on a main screen Escape returns to the previous one, or stays if there is none', async () => {
     await open('/profile', wide);
     await userEvent.click(await screen.findByRole('link', { name: 'Settings' }));
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
@@ -205,14 +205,14 @@ describe('the wide navigator (section 2: wide header; decisions/narrow-and-wide)
     expect(window.location.pathname).toBe('/profile');
   });
 
-  test('Keys are for the narrow navigator only', async () => {
+  test('Keys shows in the narrow navigator only', async () => {
     await open('/', { ...wide, username: 'keys' });
     expect(await tabNames()).toEqual(['ID', 'Details', 'Notifications', 'Settings']);
   });
 });
 
-describe('focus returns to what a screen was left by', () => {
-  /** The trail begins behind the first paint: a person comes later than that, a test does not. */
+describe('focus returns to the element that opened the screen', () => {
+  /** The trail starts after the first paint. A user acts later than that, but a test does not. */
   async function openFollowed(path: string): Promise<void> {
     const listen = vi.spyOn(document, 'addEventListener');
     await open(path);
@@ -223,7 +223,7 @@ describe('focus returns to what a screen was left by', () => {
     listen.mockRestore();
   }
 
-  test('closing the ID settings gives it back to their link', async () => {
+  test('closing the ID settings returns the focus to their link', async () => {
     await openFollowed('/id');
     await userEvent.click(await screen.findByRole('link', { name: 'ID settings' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
@@ -233,7 +233,7 @@ describe('focus returns to what a screen was left by', () => {
     });
   });
 
-  test('also to a link that took no focus when it was tapped, as in Safari', async () => {
+  test('the focus also returns to a link that took none when tapped, as in Safari', async () => {
     await openFollowed('/profile');
     fireEvent.click(await screen.findByRole('link', { name: 'Edit' }));
     await screen.findByRole('heading', { name: 'Edit profile' });
@@ -244,7 +244,7 @@ describe('focus returns to what a screen was left by', () => {
     });
   });
 
-  test('the way back gives it to the link that opened the screen', async () => {
+  test('going back returns the focus to the link that opened the screen', async () => {
     await openFollowed('/profile');
     await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
     await screen.findByRole('heading', { name: 'Edit profile' });
@@ -266,7 +266,7 @@ describe('narrow and wide (decisions/narrow-and-wide and decisions/first-screen)
     expect(screen.queryByRole('banner') !== null).toBe(isWide);
   });
 
-  test('resizing keeps the screen, and the very elements that hold what was typed', async () => {
+  test('resizing preserves the screen and the elements that hold the typed text', async () => {
     await open('/settings');
     const language = await screen.findByRole('button', { name: 'English Language' });
     act(() => {
@@ -298,7 +298,7 @@ describe('narrow and wide (decisions/narrow-and-wide and decisions/first-screen)
     },
   );
 
-  test('decisions/narrow-and-wide: a window that is made narrow is narrow at once, whatever has the focus', async () => {
+  test('decisions/narrow-and-wide: a window made narrow switches at once, whatever has the focus', async () => {
     await open('/profile/address', { widthPx: 1000 });
     await userEvent.click(await screen.findByRole('textbox', { name: /^City/ }));
     act(() => {
@@ -309,7 +309,7 @@ describe('narrow and wide (decisions/narrow-and-wide and decisions/first-screen)
     });
   });
 
-  test('decisions/narrow-and-wide: no change of layout while a text field has the focus', async () => {
+  test('decisions/narrow-and-wide: the layout does not change while a text field has the focus', async () => {
     await open('/profile/address', { widthPx: 1000 });
     const city = await screen.findByRole('textbox', { name: /^City/ });
     await userEvent.click(city);

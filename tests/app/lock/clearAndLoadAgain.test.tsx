@@ -1,4 +1,7 @@
-/** decisions/clear-and-load-again: a PIN lock that is turned on over data that lay open offers 'Clear and load again'. */
+/**
+ * decisions/clear-and-load-again: a PIN lock that is turned on over data stored without a lock offers 'Clear
+ * and load again'.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -38,7 +41,7 @@ beginWithoutLock();
 beforeEach(() => {
   fakeCaches();
   offerToClear.set(false);
-  // The provider answers, and has trouble: one that cannot be reached would count as no network.
+  // The provider responds with an error. A provider that cannot be reached would count as no network.
   cloud.server.use(
     http.post(`${authOrigin}/connect/*`, () => new HttpResponse(null, { status: 503 })),
   );
@@ -50,7 +53,7 @@ afterEach(() => {
 
 const title = 'Clear and load again?';
 const action = 'Clear and load again';
-/** The row in Settings, whose second line says what it does. */
+/** The row in Settings. Its second line describes what it does. */
 const row = new RegExp(`^${action}`);
 
 async function settingsSay(hasPin: boolean): Promise<void> {
@@ -60,7 +63,7 @@ async function settingsSay(hasPin: boolean): Promise<void> {
   });
 }
 
-/** Signed in without a lock, the data on the disk, and then under the PIN 7391; online. */
+/** Signed in without a lock, with the data on the disk, and then locked with the PIN 7391. Online. */
 async function lockedLater(): Promise<void> {
   await cloud.control.patchState({ organizations: { vault: { settings: { hasPin: false } } } });
   await act(async () => {
@@ -84,7 +87,7 @@ async function lockedLater(): Promise<void> {
   expect(await bootRead()).toMatchObject({ dataKey: undefined, locked: something });
 }
 
-/** Its code comes behind the lock's, on a machine that may be busy. */
+/** Its code loads after the lock's code, on a machine that may be busy. */
 function offered(): Promise<HTMLElement> {
   return screen.findByRole('alertdialog', { name: title }, { timeout: 20_000 });
 }
@@ -104,13 +107,13 @@ async function askInSettings(): Promise<HTMLElement> {
   return screen.findByRole('alertdialog', { name: title });
 }
 
-/** What the browser does at the header: databases, local storage and caches go. */
+/** Does what the browser does on the header: removes databases, local storage and caches. */
 function browserClears(also?: () => void): { readonly times: () => number } {
   let times = 0;
   cloud.server.use(
     http.get('*/signout-clear', async () => {
       times += 1;
-      // Who is killed from here on meets a sign-in that asks for the password.
+      // If the app is killed from here on, the next sign-in asks for the password.
       expect(await (await connect()).public.get('forceLogin')).toMatchObject({ value: 'wiped' });
       const database = await connect();
       database.close();
@@ -139,7 +142,7 @@ async function everything() {
 }
 
 describe('after the PIN is set', () => {
-  test('it is offered once, and says first what a browser that closes in between leads to', async () => {
+  test('it is offered once, with a warning about a browser that closes in between', async () => {
     await lockedLater();
     const dialog = await offered();
     expect(dialog).toHaveTextContent(
@@ -147,7 +150,7 @@ describe('after the PIN is set', () => {
     );
   });
 
-  test('declined: nothing is cleared, and Settings keeps the offer', async () => {
+  test('declining clears nothing, and the offer stays in Settings', async () => {
     const clearing = browserClears();
     await declined();
     const dialog = await askInSettings();
@@ -156,7 +159,7 @@ describe('after the PIN is set', () => {
     expect(await readItem('openBytes')).toBe(true);
   });
 
-  test('a lock from the start is offered nothing', async () => {
+  test('a lock from the start gets no offer', async () => {
     await unlockedApp(cloud, 'answered');
     await user.click(await screen.findByRole('link', { name: 'Settings' }));
     expect(await screen.findByRole('button', { name: 'Lock now' })).toBeVisible();
@@ -165,7 +168,7 @@ describe('after the PIN is set', () => {
   });
 });
 
-describe('what stands against it is said, and nothing is cleared', () => {
+describe('an obstacle is shown, and nothing is cleared', () => {
   test.each<[what: string, prepare: () => Promise<void>, said: string]>([
     [
       'offline',
@@ -196,7 +199,7 @@ describe('what stands against it is said, and nothing is cleared', () => {
     expect(await readItem('openBytes')).toBe(true);
   });
 
-  test('a card that does not come: nothing was deleted', async () => {
+  test('nothing is deleted if the card does not load', async () => {
     const clearing = browserClears();
     await declined();
     const dialog = await askInSettings();
@@ -211,7 +214,7 @@ describe('what stands against it is said, and nothing is cleared', () => {
     expect(lockState.current().kind).toBe('unlocked');
   });
 
-  test('a host that clears nothing: all is still there, and so is the offer', async () => {
+  test('a host that clears nothing leaves the data and the offer in place', async () => {
     cloud.server.use(http.get('*/signout-clear', () => new HttpResponse('<!doctype html>')));
     await declined();
     const before = await everything();
@@ -232,8 +235,9 @@ describe('what stands against it is said, and nothing is cleared', () => {
   });
 });
 
-test('done: lock, counter, witness, session and card are back, the mark is gone, and the PIN opens it', async () => {
-  // The network goes once the browser has cleared, so that the app locks in place and can be looked at.
+test('success restores lock, counter, witness, session and card, removes the mark, and the PIN opens the app', async () => {
+  // The network is lost after the browser has cleared, so that the app locks in place and the test can check
+  // it.
   const clearing = browserClears(() => {
     reportOutcome('offline');
   });
@@ -253,7 +257,7 @@ test('done: lock, counter, witness, session and card are back, the mark is gone,
   expect(clearing.times()).toBe(1);
   const after = await everything();
   expect(after.keys).toEqual(before.keys);
-  // 'Lock now' in every tab: that alone has changed.
+  // 'Lock now' in every tab is the only change.
   expect(after.lock).toEqual({ ...before.lock, epoch: 1 });
   expect(after.witness).toEqual({ lockId, round: 1, count: 4 });
   expect(after.replies).toEqual(before.replies);
@@ -268,7 +272,7 @@ test('done: lock, counter, witness, session and card are back, the mark is gone,
   expect(await screen.findByText(/Lindqvale/)).toBeVisible();
 });
 
-test('decisions/fresh-sign-in: a disk that does not take it back: signed out, and the password is demanded', async () => {
+test('decisions/fresh-sign-in: if the data cannot be restored, the user is signed out and the password is required', async () => {
   browserClears(() => {
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (

@@ -14,7 +14,7 @@ beforeEach(async () => {
   clearing = await import('../../../src/app/lock/clearSignedOut.ts');
 });
 
-/** What the browser does with the answer's header, whoever still waits for the answer. */
+/** Does what the browser does on the response's header, even if a caller is still waiting for the response. */
 async function clearDisk(): Promise<void> {
   const database = await store.connect();
   await Promise.all([database.public.clear(), database.locks.clear()]);
@@ -24,7 +24,7 @@ test.each<[what: string, answer: () => Promise<Response>]>([
   ['cleared', async () => new Response()],
   ['cleared, though no answer came in time', () => Promise.reject(new DOMException('late'))],
 ])(
-  'decisions/clear-site-data: %s: what outlives the session is put back',
+  'decisions/clear-site-data: %s: what outlives the session is restored',
   async (_what, answer) => {
     await store.connect();
     vi.stubGlobal('fetch', async () => {
@@ -36,7 +36,7 @@ test.each<[what: string, answer: () => Promise<Response>]>([
   },
 );
 
-test('out of reach: what is there stays as it is', async () => {
+test('an unreachable server leaves the stored data unchanged', async () => {
   const database = await store.connect();
   await database.public.put({ key: 'theme', value: 'dark' });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -44,7 +44,7 @@ test('out of reach: what is there stays as it is', async () => {
   expect((await database.public.get('theme'))?.value).toBe('dark');
 });
 
-test('decisions/clear-site-data: a connection that was closed with the clearing is opened anew', async () => {
+test('decisions/clear-site-data: a connection closed by the clearing is opened again', async () => {
   await store.connect();
   const opening = vi.spyOn(IDBFactory.prototype, 'open');
   vi.stubGlobal('fetch', async () => {

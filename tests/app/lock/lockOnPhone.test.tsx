@@ -1,4 +1,4 @@
-/** The lock's screens in a shell: the phone's secret storage under them, played at the plugin. */
+/** The lock's screens in a shell, on top of the phone's secret storage. The plugin is faked. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { createWebLocks } from '#tests/support/webLocks.ts';
 
 const phone = await vi.hoisted(async () => {
-  // Before anything is loaded, as a shell puts it there.
+  // Set before any module loads, as a shell does.
   Reflect.set(globalThis, 'Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
   const { fakeSecurity } = await import('../../support/fakeSecurity.ts');
   return fakeSecurity();
@@ -33,7 +33,8 @@ const fails = (): unknown =>
   (JSON.parse(phone.kept.get(`lock-${lockPerson() ?? ''}`) ?? '{}') as { counter?: unknown })
     .counter;
 
-// A page that was locked lifts its veil five seconds later: not in the next test, or after the last.
+// A locked page lifts its veil five seconds later. That must not happen in the next test, or after the last
+// one.
 afterEach(hidePrivacyOverlay);
 
 beforeEach(async () => {
@@ -49,7 +50,7 @@ beforeEach(async () => {
   });
 });
 
-/** Signed in under a lock with the PIN 7391, and locked, with a face beside the PIN if it is wished. */
+/** Signs in under a lock with the PIN 7391, and locks. With `withFace`, face unlock is set up beside the PIN. */
 async function locked(withFace: boolean): Promise<void> {
   act(() => {
     dispatch({ type: 'tasked', task: 'setPin' });
@@ -79,7 +80,7 @@ async function enter(pin: string): Promise<void> {
   await user.type(await screen.findByLabelText('Enter your PIN'), pin);
 }
 
-test('the PIN is chosen and entered as in a browser, and lies in the phone’s secret storage', async () => {
+test('the PIN is chosen and entered as in a browser, and stored in the phone’s secret storage', async () => {
   await locked(false);
   const tag = lockPerson() ?? '';
   expect([...phone.kept.keys()].toSorted()).toEqual([`device-${tag}`, `lock-${tag}`]);
@@ -90,8 +91,8 @@ test('the PIN is chosen and entered as in a browser, and lies in the phone’s s
   });
 });
 
-describe('decisions/native-shells: a face releases key material', () => {
-  test('it is set up after the PIN, and opens the app; the system’s questions have our words', async () => {
+describe('decisions/native-shells: face unlock releases key material', () => {
+  test('face unlock is set up after the PIN and opens the app; system prompts use our texts', async () => {
     await locked(true);
     show();
     await user.click(await screen.findByRole('button', { name: 'Unlock with face' }));
@@ -111,20 +112,23 @@ describe('decisions/native-shells: a face releases key material', () => {
       'SECRET_MISSING',
       'Face or fingerprint unlock no longer works. Enter your PIN, then set it up again in Settings.',
     ],
-  ] as const)('%s: said, no try counted, and the PIN opens', async (code, words) => {
-    await locked(true);
-    phone.set.refusals.set('releaseBiometricSecret', code);
-    show();
-    await user.click(await screen.findByRole('button', { name: 'Unlock with face' }));
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(fails()).toMatchObject({ fails: 0 });
-    await enter('7391');
-    await waitFor(() => {
-      expect(lockState.current().kind).toBe('unlocked');
-    });
-  });
+  ] as const)(
+    '%s: a message shows, no try is counted, and the PIN opens the app',
+    async (code, words) => {
+      await locked(true);
+      phone.set.refusals.set('releaseBiometricSecret', code);
+      show();
+      await user.click(await screen.findByRole('button', { name: 'Unlock with face' }));
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(fails()).toMatchObject({ fails: 0 });
+      await enter('7391');
+      await waitFor(() => {
+        expect(lockState.current().kind).toBe('unlocked');
+      });
+    },
+  );
 
-  test('one that is only a yes, and no strong one, is not offered', async () => {
+  test('biometrics that are not strong are not offered', async () => {
     phone.set.capabilities = { biometry: 'face', strong: false };
     await locked(false);
     show();
@@ -142,8 +146,8 @@ describe('decisions/native-shells: a face releases key material', () => {
   });
 });
 
-describe('a secret storage that does not answer', () => {
-  test('is told as such: no wrong PIN, no try counted', async () => {
+describe('a secret storage that does not respond', () => {
+  test('shows a storage error: no wrong PIN, no try counted', async () => {
     await locked(false);
     const before = fails();
     show();
@@ -154,7 +158,7 @@ describe('a secret storage that does not answer', () => {
     expect(fails()).toEqual(before);
   });
 
-  test('keeps no PIN, and says so', async () => {
+  test('stores no PIN, and shows that', async () => {
     phone.set.refusals.set('secureSet', 'STORAGE_FAILED');
     act(() => {
       dispatch({ type: 'tasked', task: 'setPin' });
@@ -167,7 +171,7 @@ describe('a secret storage that does not answer', () => {
   });
 });
 
-test('a device’s part that is gone: the lock cannot be opened, said calmly, and no try is counted', async () => {
+test('a missing device part shows calmly that the lock cannot be opened, and no try is counted', async () => {
   await locked(false);
   phone.kept.delete(`device-${lockPerson() ?? ''}`);
   show();

@@ -46,10 +46,10 @@ const something: unknown = expect.anything();
 const cloud = startCardCloud();
 const user = userEvent.setup();
 
-/** What another tab says; the page's own channel hears it. */
+/** The channel of another tab. The page's own channel receives its messages. */
 let otherTab: BroadcastChannel;
 
-/** Tells what another tab tells, and waits until it has come to all that hear. */
+/** Sends a message as another tab would, and waits until every listener has received it. */
 async function heardByAll(news: LockMessage): Promise<void> {
   const last = new BroadcastChannel('stand-lock');
   const heard = new Promise((resolve) => {
@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('decisions/startup-gates and decisions/lock-in-the-page: the first gate', () => {
-  test('SET_PIN is on: nothing is stored and nothing shows until a PIN is set', async () => {
+  test('SET_PIN is on: nothing is stored or shown until a PIN is set', async () => {
     await act(async () => {
       await signInAnew(cloud, 'locked');
       await refreshCard();
@@ -92,7 +92,7 @@ describe('decisions/startup-gates and decisions/lock-in-the-page: the first gate
     expect(await bootRead()).toMatchObject({ dataKey: undefined, locked: something });
   });
 
-  test('SET_PIN is off: the session is stored as soon as the settings have said so', async () => {
+  test('SET_PIN is off: the session is stored as soon as the settings arrive', async () => {
     await act(async () => {
       await signInAnew(cloud, 'employee');
     });
@@ -109,7 +109,7 @@ describe('decisions/startup-gates and decisions/lock-in-the-page: the first gate
 });
 
 describe('the locked app', () => {
-  test('locked: key, replies and card are gone, the organization is named, the right PIN opens it', async () => {
+  test('locking removes key, replies and card and shows the organization; the right PIN opens the app', async () => {
     await unlockedApp(cloud);
     expect(await readItem('organization')).toMatchObject({ name: something });
     await act(async () => {
@@ -124,7 +124,7 @@ describe('the locked app', () => {
     expect(lockState.current().kind).toBe('unlocked');
   });
 
-  test('SR-021: another tab locks: this one is locked, its dialogs and toasts with it', async () => {
+  test('SR-021: a lock in another tab locks this one, with its dialogs and toasts', async () => {
     await unlockedApp(cloud);
     await act(async () => {
       otherTab.postMessage({ kind: 'lockAsked' });
@@ -152,7 +152,7 @@ describe('the locked app', () => {
         expect(lockState.current().kind).toBe('locked');
       });
     });
-    // The card is covered until the PIN screen has taken its place.
+    // The card stays covered until the PIN screen has replaced it.
     const isUncovered = document.documentElement.dataset['veiled'] === undefined;
     expect(isUncovered && screen.queryByLabelText(/PIN/i) === null).toBe(false);
     expect(await pinField()).toBeVisible();
@@ -160,7 +160,7 @@ describe('the locked app', () => {
   });
 
   test.each(['awake', 'asleep'] as const)(
-    'SR-021: locked in another tab after the PIN was judged and before it let anybody in (%s): locked',
+    'SR-021: a lock in another tab between the PIN check and the unlock (%s) locks this tab',
     async (how) => {
       await unlockedApp(cloud);
       await act(async () => {
@@ -187,7 +187,7 @@ describe('the locked app', () => {
     },
   );
 
-  test('a lock asked for before the PIN was typed does not shut the tab again', async () => {
+  test('a lock requested before the PIN was typed does not lock the tab again', async () => {
     await unlockedApp(cloud);
     await act(async () => {
       dispatch({ type: 'lockAsked', cause: 'asked' });
@@ -203,7 +203,7 @@ describe('the locked app', () => {
   });
 
   test.each(['asked', 'elsewhere'] as const)(
-    'locked behind the veil (%s): it lifts when the PIN screen is in the document, not before',
+    'the veil of a locked tab (%s) lifts only when the PIN screen is in the document',
     async (cause) => {
       await unlockedApp(cloud);
       window.dispatchEvent(new Event('pagehide'));
@@ -226,7 +226,7 @@ describe('the locked app', () => {
     },
   );
 
-  test('a tab that slept and missed nothing shows what it showed', async () => {
+  test('a tab that slept and missed nothing shows the same screen', async () => {
     await unlockedApp(cloud);
     window.dispatchEvent(new Event('pagehide'));
     expect(document.documentElement.dataset['veiled']).toBeDefined();
@@ -240,12 +240,12 @@ describe('the locked app', () => {
     expect(screen.getByText(/Lindqvale/)).toBeVisible();
   });
 
-  test('SR-018: told at 100 s, locked at 120 s; a touch extends', async () => {
+  test('SR-018: a notice shows at 100 s, the app locks at 120 s, and a touch extends', async () => {
     await unlockedApp(cloud);
     const begunAt = performance.now();
     const clock = vi.spyOn(performance, 'now');
     clock.mockReturnValue(begunAt);
-    // The last touch is the one of this moment, however long the first picture took.
+    // The last touch is at this moment, however long the first render took.
     await act(async () => {
       dispatch({ type: 'used', now: lockDependencies.now() });
     });
@@ -271,7 +271,7 @@ describe('the locked app', () => {
     expect(lockState.current()).toMatchObject({ kind: 'locked', cause: 'idle' });
   });
 
-  test('SR-008: wiped in another tab: nothing is left here either, and it is said', async () => {
+  test('SR-008: a wipe in another tab leaves nothing here, and a message shows', async () => {
     await unlockedApp(cloud);
     await act(async () => {
       await wipeEverything();
@@ -286,7 +286,7 @@ describe('the locked app', () => {
     expect(document.body.textContent).not.toContain('Lindqvale');
   });
 
-  test('SR-008: wiped here: the server has the browser clear the rest, and the password is asked for', async () => {
+  test('SR-008: after a wipe here, the server makes the browser clear the rest, and the password is required', async () => {
     await unlockedApp(cloud);
     let timesCleared = 0;
     cloud.server.use(
@@ -351,7 +351,7 @@ describe('the locked app', () => {
       },
     ],
   ])(
-    'docs/security.md: %s takes “This device” off the browser’s list of passkeys',
+    'docs/security.md: %s removes “This device” from the browser’s list of passkeys',
     async (_what, end) => {
       await unlockedApp(cloud);
       const signalled = vi.fn(() => Promise.resolve());
@@ -377,7 +377,7 @@ describe('the locked app', () => {
     },
   );
 
-  test('SR-016: a session whose lock is gone asks for a sign-in, never for a new PIN', async () => {
+  test('SR-016: a session without its lock asks for a sign-in, never for a new PIN', async () => {
     await unlockedApp(cloud);
     await act(async () => {
       const database = await connect();
@@ -391,7 +391,7 @@ describe('the locked app', () => {
     expect(screen.queryByLabelText(/PIN/i)).toBeNull();
   });
 
-  test('a lock of version 99 gives a way to sign in, and the new PIN takes its place', async () => {
+  test('a lock of version 99 offers a sign-in, and the new PIN replaces it', async () => {
     await unlockedApp(cloud);
     const tag = lockPerson() ?? '';
     await act(async () => {
@@ -402,13 +402,13 @@ describe('the locked app', () => {
         expect(lockState.current()).toEqual({ kind: 'closed', reason: 'updateApp' });
       });
     });
-    // Offline there is no way but the reload, and it says so.
+    // Offline, the reload is the only way out, and the dialog shows that.
     await user.click(await screen.findByRole('button', { name: 'Sign in instead' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       "You're offline. Connect to the internet to sign in.",
     );
     await user.click(screen.getByRole('button', { name: 'OK' }));
-    // The person comes back from a sign-in that asked for the password.
+    // The user returns from a sign-in that asked for the password.
     await act(async () => {
       reportOutcome('answered');
       await signInAnew(cloud, 'locked');
@@ -422,7 +422,7 @@ describe('the locked app', () => {
     expect(await bootRead()).toMatchObject({ dataKey: undefined, locked: { tag } });
   });
 
-  test('SR-029: signed out and in again, the same person is asked for the PIN', async () => {
+  test('SR-029: after signing out and in again, the same user is asked for the PIN', async () => {
     await unlockedApp(cloud);
     const { endSession } = await import('#store/session.ts');
     await act(async () => {

@@ -1,4 +1,4 @@
-/** decisions/lock-withdrawn: a lock is withdrawn only by an explicit `hasPin: false`, and the person is told. */
+/** decisions/lock-withdrawn: only an explicit `hasPin: false` withdraws a lock, and the user is notified. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beginWithoutLock();
 const withdrawn =
   'Your organization has turned off the PIN lock. Anyone who opens the app on this device can now see your card.';
 
-/** A refresh in which the settings say this of the lock. */
+/** Refreshes with settings that contain this value for the lock. */
 async function refreshWith(hasPin: boolean | null): Promise<void> {
   await cloud.control.patchState({ organizations: { vault: { settings: { hasPin } } } });
   await act(async () => {
@@ -43,7 +43,7 @@ function keptHasPin(): unknown {
 describe('an open app with a lock', () => {
   test.each<[what: string, hasPin: boolean | null]>([
     ['without the field', null],
-    // No server of ours sends it; a tolerant reader meets it all the same.
+    // Our servers do not send this, but a tolerant reader must handle it.
     ['with a word in its place', 'no' as unknown as boolean],
   ])('a settings reply %s changes nothing', async (_what, hasPin) => {
     await unlockedApp(cloud, 'answered');
@@ -54,13 +54,13 @@ describe('an open app with a lock', () => {
     expect(lockState.current().kind).toBe('unlocked');
     expect(await bootRead()).toMatchObject({ dataKey: undefined, locked: something });
     expect(screen.queryByText(withdrawn)).toBeNull();
-    // Settings still has the lock.
+    // Settings still shows the lock.
     await user.click(screen.getByRole('link', { name: 'Settings' }));
     expect(await screen.findByRole('button', { name: 'Lock now' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reset PIN' })).toBeVisible();
   });
 
-  test('an explicit false: the lock is withdrawn, and the person is told', async () => {
+  test('an explicit false withdraws the lock and notifies the user', async () => {
     await unlockedApp(cloud, 'answered');
     await refreshWith(false);
     expect(await screen.findByText(withdrawn)).toBeVisible();
@@ -69,8 +69,8 @@ describe('an open app with a lock', () => {
   });
 });
 
-describe('somebody who signs in', () => {
-  test('decisions/flags: without the field and without a lock there is none', async () => {
+describe('a user who signs in', () => {
+  test('decisions/flags: without the field and without a lock, no lock applies', async () => {
     await cloud.control.patchState({ organizations: { vault: { settings: { hasPin: null } } } });
     await act(async () => {
       await signInAnew(cloud, 'locked');
@@ -83,7 +83,7 @@ describe('somebody who signs in', () => {
     expect(lockState.current().kind).toBe('off');
   });
 
-  test('without the field, with a PIN that survived the sign-out: it is asked for', async () => {
+  test('without the field, a PIN that survived the sign-out is requested', async () => {
     await unlockedApp(cloud, 'answered');
     await act(async () => {
       sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
@@ -98,7 +98,7 @@ describe('somebody who signs in', () => {
     expect(pendingSession()).toBeDefined();
   });
 
-  test('while the first PIN is chosen, a reply without the field does not skip the gate', async () => {
+  test('a reply without the field does not skip the gate while the first PIN is chosen', async () => {
     await act(async () => {
       await signInAnew(cloud, 'locked');
       await refreshCard();

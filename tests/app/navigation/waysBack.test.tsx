@@ -1,4 +1,4 @@
-/** The way back from each screen that lies below another (decisions/narrow-and-wide and decisions/ways-back). */
+/** The way back from each screen that is below another (decisions/narrow-and-wide and decisions/ways-back). */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import first from '../../../locales/en.json';
 import later from '../../../locales/screens/en.json';
 
-/** Nothing can be drawn in jsdom. */
+/** jsdom cannot draw. */
 vi.mock('signature_pad', () => ({
   default: class {
     addEventListener(): void {}
@@ -50,7 +50,7 @@ const at = (name: ScreenName) =>
     expect(window.location.pathname).toBe(pathOf(name));
   });
 
-/** Opened by an address alone, these lead to their list; they are opened from it below. */
+/** When opened by address only, these screens lead to their list. They are opened from it below. */
 const opened: readonly ScreenName[] = [
   'NotificationMessage',
   'CredentialAction',
@@ -77,7 +77,7 @@ describe('every screen below another has a link named after its parent', () => {
     });
   });
 
-  test('ID settings: a sheet with its own way to close it; in the wide layout a link', async () => {
+  test('ID settings: a sheet with its own close button, a link in the wide layout', async () => {
     await fetchCardOf(cloud, 'employee');
     const { unmount } = renderApp('/id/settings');
     expect(await screen.findByRole('button', { name: 'Close' })).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('every screen below another has a link named after its parent', () => {
     });
     await userEvent.click(card as HTMLElement);
     await at('CredentialAction');
-    // A person who came from the type goes back to it.
+    // The user came from the type and goes back to it.
     await waitFor(async () => {
       expect(await backLink()).toHaveTextContent('Cards of this type');
     });
@@ -119,7 +119,7 @@ describe('every screen below another has a link named after its parent', () => {
   });
 
   test.each(screens.map(({ name }) => name).filter((name) => parentOf(name) === undefined))(
-    'none on the main screen %s',
+    'the main screen %s has no back link',
     async (name) => {
       await fetchCardOf(cloud, 'keys');
       renderApp(name === 'NotFound' ? '/nowhere' : pathOf(name));
@@ -129,7 +129,7 @@ describe('every screen below another has a link named after its parent', () => {
   );
 });
 
-test('the way back is a step back in the history where the parent is the step before', async () => {
+test('the back link steps back in the history where the parent is the previous entry', async () => {
   await fetchCardOf(cloud, 'employee');
   renderApp('/profile');
   const length = window.history.length;
@@ -140,7 +140,7 @@ test('the way back is a step back in the history where the parent is the step be
   expect((window.history.state as { readonly idx: number }).idx).toBe(0);
 });
 
-test('opened by its address alone, a screen gives way to its parent and leaves no entry', async () => {
+test('a screen opened by its address is replaced by its parent and leaves no entry', async () => {
   await fetchCardOf(cloud, 'employee');
   renderApp('/settings/password');
   const length = window.history.length;

@@ -1,9 +1,9 @@
-/** Painted pictures in the place of the app's own until those are decoded (decisions/instant-card): nothing flashes. */
+/** Snapshot pictures replace the app's own until those are decoded (decisions/instant-card): nothing flashes. */
 import { expect, test } from 'vitest';
 import { bridgeImages } from '#app/snapshot/bridgeImages.ts';
 import { until } from '#tests/support/until.ts';
 
-/** A screen with these pictures, and how each comes to an end. */
+/** A screen with these pictures, and functions that end each decoding. */
 function screen(...alts: readonly string[]): HTMLElement {
   const place = document.createElement('div');
   place.innerHTML = alts.map((alt) => `<img alt="${alt}">`).join('');
@@ -14,7 +14,7 @@ function pictures(place: Element): HTMLImageElement[] {
   return [...place.querySelectorAll('img')];
 }
 
-/** Gives each picture a decoding that the test ends. */
+/** Gives each picture a decoding that the test completes. */
 function decoding(place: Element): { readonly end: () => void; readonly fail: () => void } {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   for (const picture of pictures(place)) picture.decode = () => promise;
@@ -29,7 +29,7 @@ function decoding(place: Element): { readonly end: () => void; readonly fail: ()
 }
 
 test.each(['end', 'fail'] as const)(
-  'a painted picture stands before the app’s own, which is not seen, until its decoding comes to its %s',
+  'a snapshot picture replaces the app’s hidden one until its decoding reaches its %s',
   async (how) => {
     const [snapshot, root] = [screen('Photo'), screen('Photo')];
     const [lent] = pictures(snapshot);
@@ -50,7 +50,7 @@ test.each<[what: string, snapshot: readonly string[], own: readonly string[]]>([
   ['more pictures', ['Photo'], ['Photo', 'Logo']],
   ['fewer', ['Photo', 'Logo'], ['Photo']],
   ['another person’s', ['Photo of one'], ['Photo of another']],
-])('where the app’s screen has %s, none is lent', (_what, before, after) => {
+])('no snapshot picture is used where the app’s screen has %s', (_what, before, after) => {
   const [snapshot, root] = [screen(...before), screen(...after)];
   decoding(root);
   const own = pictures(root);

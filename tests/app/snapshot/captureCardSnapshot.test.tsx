@@ -1,4 +1,7 @@
-/** When the card is kept as it is painted (decisions/instant-card): of the day on which it was copied, and of nobody after a sign-out. */
+/**
+ * When the card is stored as a snapshot (decisions/instant-card): for the day on which it was copied, and for
+ * no user after a sign-out.
+ */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { captureCardSnapshot } from '#app/snapshot/captureCardSnapshot.ts';
 import { serializeScreen } from '#app/snapshot/serializeScreen.ts';
@@ -14,7 +17,7 @@ import { screenShownEvent } from '#ui/afterPaint.ts';
 import { applyTheme } from '#ui/theme.ts';
 import '#tests/support/app.tsx';
 
-// A task of the browser's own, which no clock of the test's moves.
+// A task of the browser itself, which the test's clock does not advance.
 vi.mock('#app/snapshot/yieldToMain.ts', () => ({ yieldToMain: () => Promise.resolve() }));
 vi.mock('#app/snapshot/serializeScreen.ts', { spy: true });
 vi.mock('#store/read/readSnapshotState.ts', { spy: true });
@@ -35,13 +38,13 @@ const copied = {
 
 let visibility: DocumentVisibilityState;
 
-/** The page changes between being seen and hidden. */
+/** Switches the page between visible and hidden. */
 function become(next: DocumentVisibilityState): void {
   visibility = next;
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The first days of what was written, in order. */
+/** The `firstDay` values that were written, in order. */
 function written(): unknown[] {
   return vi
     .mocked(writeItem)
@@ -84,7 +87,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"><h1>Digital ID</h1><article></article></div>';
   lockState.set({ kind: 'off' });
   sessionState.set(signedIn);
-  // Once for the page's life, as the app does.
+  // Once per page, as in the app.
   if (!isBegun) captureCardSnapshot();
   isBegun = true;
   become('visible');
@@ -97,7 +100,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('it is kept once for as long as it is the same; a sign-out forgets it, so that it is kept anew', async () => {
+test('an unchanged snapshot is stored once, and again after a sign-out', async () => {
   await rest();
   document.dispatchEvent(new Event(screenShownEvent));
   await rest();
@@ -109,7 +112,7 @@ test('it is kept once for as long as it is the same; a sign-out forgets it, so t
   expect(written()).toEqual([20300115, 20300115]);
 });
 
-test('where another day begins while its pictures are read, it is not kept', async () => {
+test('the snapshot is not stored if the day changes while its pictures are read', async () => {
   vi.mocked(serializeScreen).mockImplementation(() => {
     vi.setSystemTime(new Date(2030, 0, 16, 0, 0, 1));
     return Promise.resolve(copied);
@@ -119,7 +122,7 @@ test('where another day begins while its pictures are read, it is not kept', asy
   expect(written()).toEqual([]);
 });
 
-test('hidden past midnight it is not kept, and is when it is seen again', async () => {
+test('a page hidden past midnight stores no snapshot until it is visible again', async () => {
   become('hidden');
   await rest();
   expect(written()).toEqual([20300115]);

@@ -1,4 +1,7 @@
-/** When a screen is kept as it is painted (decisions/instant-card): only as the store says it, and for its own session. */
+/**
+ * When a screen is stored as a snapshot (decisions/instant-card): only as the store allows it, and for its
+ * own session.
+ */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { capturePinSnapshot } from '#app/snapshot/capturePinSnapshot.ts';
 import { setBuildId } from '#device/buildId.ts';
@@ -27,7 +30,7 @@ const firstTry = { session: 'firstTry', basis: 'now', stored: undefined } as con
 let stored: { locale?: string; theme?: string };
 let end: () => void;
 
-/** The PIN screen as the app draws it. */
+/** The PIN screen as the app renders it. */
 function pinScreen(field = ''): HTMLElement {
   document.body.innerHTML = `<div id="root"><h1>Welcome</h1><input aria-invalid="false">${field}</div>`;
   return document.getElementById('root')!;
@@ -62,12 +65,12 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Waits for as long as what is asked for may take, and some more. */
+/** Waits a little longer than the requested work can take. */
 async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-test('the PIN screen is kept for the session that lies under the lock', async () => {
+test('the PIN screen’s snapshot is stored for the session under the lock', async () => {
   pinScreen();
   end = capturePinSnapshot();
   await until(() => {
@@ -79,7 +82,7 @@ test('the PIN screen is kept for the session that lies under the lock', async ()
   expect(page?.['markup']).toContain('<h1>Welcome</h1>');
 });
 
-test('it waits for the field, which comes after its heading', async () => {
+test('the snapshot waits for the field, which appears after its heading', async () => {
   document.body.innerHTML = '<div id="root"><h1>Welcome</h1></div>';
   end = capturePinSnapshot();
   await settled();
@@ -90,7 +93,7 @@ test('it waits for the field, which comes after its heading', async () => {
   });
 });
 
-test('what is known already is not written again', async () => {
+test('an unchanged snapshot is not written again', async () => {
   pinScreen();
   end = capturePinSnapshot();
   await until(() => {
@@ -104,7 +107,7 @@ test('what is known already is not written again', async () => {
   expect(savePinSnapshot).toHaveBeenCalledTimes(1);
 });
 
-describe('it is not kept', () => {
+describe('what is not stored', () => {
   test.each<[what: string, arrange: () => void]>([
     ['with a digit in it', () => (document.querySelector('input')!.value = '7')],
     ['while its field takes none', () => (document.querySelector('input')!.readOnly = true)],
@@ -152,7 +155,7 @@ describe('it is not kept', () => {
     expect(savePinSnapshot).not.toHaveBeenCalled();
   });
 
-  test('what stands there for one moment alone', async () => {
+  test('momentary content is left out', async () => {
     pinScreen('<div role="status" data-snapshot="omit">refused</div>');
     end = capturePinSnapshot();
     await until(() => {

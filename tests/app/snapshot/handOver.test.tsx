@@ -1,4 +1,7 @@
-/** The painted screen until the app's own is there, and where that does not come (decisions/instant-card). */
+/**
+ * The snapshot until the app's own screen appears, and the case where it does not appear
+ * (decisions/instant-card).
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handOver, type HandOver } from '#app/snapshot/handOver.ts';
 import { until } from '#tests/support/until.ts';
@@ -14,7 +17,7 @@ const pinScreen =
 
 let handOverState: HandOver;
 
-/** A page as the worker answers it. */
+/** Renders a page as the worker serves it. */
 function paint(markup: string): void {
   document.body.innerHTML = `<div id="snapshot">${markup}${fault}</div><div id="root"><div class="start"></div></div>`;
   handOverState = handOver(snapshot()!, root());
@@ -38,7 +41,7 @@ function named(name: string, place: HTMLElement | null): HTMLElement {
   )!;
 }
 
-/** The app draws; whoever watches the root is told. */
+/** Renders the app's screen. Observers of the root are notified. */
 async function draw(markup: string): Promise<void> {
   root().innerHTML = markup;
   await vi.advanceTimersByTimeAsync(0);
@@ -56,15 +59,15 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Ends the watch of a screen that was not handed over.
+  // Ends the observation of a screen that was not handed over.
   root().innerHTML = '<h1></h1><button></button>';
   if (vi.isFakeTimers()) vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
   document.body.innerHTML = '';
 });
 
-describe('until the app is there', () => {
-  test('the clock goes, and the app’s screen takes the place of the painted one', async () => {
+describe('until the app is ready', () => {
+  test('the clock runs, and the app’s screen replaces the snapshot', async () => {
     paint(card);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(snapshot()!.querySelector('time')).toHaveTextContent('9:04:06');
@@ -73,7 +76,7 @@ describe('until the app is there', () => {
     expect(snapshot()).toBeNull();
   });
 
-  test('a tapped button is tapped in the app’s screen', async () => {
+  test('a tap on a button is repeated in the app’s screen', async () => {
     paint(card);
     named('Refresh', snapshot()).click();
     const taps: string[] = [];
@@ -82,7 +85,7 @@ describe('until the app is there', () => {
     expect(taps).toEqual(['Refresh']);
   });
 
-  test('a tapped code is marked for the way into gate mode, which comes after it', async () => {
+  test('a tapped code is marked for the switch to gate mode, which loads later', async () => {
     const code = '<svg role="img" aria-label="QR code, 4711"></svg>';
     paint(card + code);
     snapshot()!
@@ -92,7 +95,7 @@ describe('until the app is there', () => {
     expect(root().querySelector('svg')).toHaveAttribute('data-tapped');
   });
 
-  test('the focus stays in the content, whose words have changed meanwhile', async () => {
+  test('the focus stays in the content, although its text has changed', async () => {
     const content = (time: string) =>
       `<p>Back online</p><main id="content" tabindex="-1">${time}${card}</main>`;
     paint(content('9:00:00').replace('<p>Back online</p>', ''));
@@ -101,7 +104,7 @@ describe('until the app is there', () => {
     expect(root().querySelector('main')).toHaveFocus();
   });
 
-  test('four digits typed early are typed into the app’s field, and show as dots meanwhile', async () => {
+  test('four digits typed early are entered in the app’s field, and show as dots until then', async () => {
     paint(pinScreen);
     type('12a34');
     expect(snapshot()!.querySelectorAll('[data-filled]')).toHaveLength(4);
@@ -116,7 +119,7 @@ describe('until the app is there', () => {
     expect(snapshot()).toBeNull();
   });
 
-  test('keys of the painted keypad type too, and no tap on one is tapped again in the app', async () => {
+  test('the snapshot’s keypad types too, and its taps are not repeated in the app', async () => {
     paint(pinScreen);
     for (const key of ['1', '2', 'Delete', '1']) named(key, snapshot()).click();
     expect(snapshot()!.querySelectorAll('[data-filled]')).toHaveLength(2);
@@ -131,7 +134,7 @@ describe('until the app is there', () => {
     expect(taps).toEqual([]);
   });
 
-  test('under a lock that does not answer, the heading alone takes its place after a while', async () => {
+  test('under a lock that does not answer, the heading alone replaces the snapshot after a while', async () => {
     paint(pinScreen);
     await draw('<h1>Welcome</h1>');
     await vi.advanceTimersByTimeAsync(3_000);
@@ -141,8 +144,8 @@ describe('until the app is there', () => {
   });
 });
 
-describe('where the app does not come', () => {
-  test('it has its time from when it was asked for; then the screen says so, and its clock stands', async () => {
+describe('if the app does not load', () => {
+  test('the timeout starts with the request; then a message shows and the clock stops', async () => {
     paint(card);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(alert()).toBeNull();
@@ -157,7 +160,7 @@ describe('where the app does not come', () => {
     expect(snapshot()!.querySelector('article')).not.toBeNull();
   });
 
-  test('in a window that becomes another, the words stay to be seen', async () => {
+  test('the message stays visible if the window changes and hides the snapshot', async () => {
     paint(card);
     handOverState.giveUp();
     snapshot()!.style.display = 'none';
@@ -167,7 +170,7 @@ describe('where the app does not come', () => {
     expect(alert()).toBeNull();
   });
 
-  test('a link leads where it leads', () => {
+  test('a link opens its target', () => {
     paint(card);
     const tap = () =>
       named('Settings', snapshot()).dispatchEvent(
@@ -178,7 +181,7 @@ describe('where the app does not come', () => {
     expect(tap()).toBe(true);
   });
 
-  test('no digit is taken, and none that was typed is kept', () => {
+  test('no digit is accepted, and typed digits are discarded', () => {
     paint(pinScreen);
     type('12');
     handOverState.giveUp();
@@ -187,7 +190,7 @@ describe('where the app does not come', () => {
     expect(snapshot()!.querySelectorAll('[data-filled]')).toHaveLength(0);
   });
 
-  test('an app that comes after all takes its place, and nothing is said any more', async () => {
+  test('an app that loads late replaces the snapshot and removes the message', async () => {
     paint(card);
     named('Refresh', snapshot()).click();
     handOverState.giveUp();
@@ -198,11 +201,11 @@ describe('where the app does not come', () => {
     await draw(card);
     expect(snapshot()).toBeNull();
     expect(alert()).toBeNull();
-    // What was tapped before it said so is nobody's wish any more.
+    // Taps from before the alert no longer count.
     expect(taps).toEqual([]);
   });
 
-  test('a good card is not given away for the page of last resort', async () => {
+  test('the last-resort page does not replace a good card', async () => {
     paint(card);
     await draw('<main class="last-resort"><h1>Cannot start</h1><button>Try again</button></main>');
     await vi.advanceTimersByTimeAsync(20_000);
@@ -210,7 +213,7 @@ describe('where the app does not come', () => {
     expect(alert()).not.toBeNull();
   });
 
-  test('in another window than it was painted for, the app’s own place says it', () => {
+  test('in a window that does not match the snapshot, the app’s root shows the message', () => {
     document.head.innerHTML = '<style>#snapshot{display:none}</style>';
     try {
       paint(card);
@@ -227,7 +230,7 @@ describe('the page’s first script', () => {
   const files = (entry: string): string =>
     `<script type="application/json" id="app-files">${JSON.stringify({ entry, styles: [] })}</script>`;
 
-  /** Runs it on a page with this screen and these files. */
+  /** Runs the script on a page with this screen and these files. */
   async function run(markup: string): Promise<void> {
     document.body.innerHTML = `<div id="snapshot">${card}${fault}</div><div id="root"></div>${markup}`;
     vi.resetModules();
@@ -242,14 +245,14 @@ describe('the page’s first script', () => {
     ['a file that cannot be loaded', files('/assets/none-1.js')],
     ['a file that is not the build’s', files('https://elsewhere.example/assets/none-1.js')],
     ['no list of files', ''],
-  ])('%s: the screen says so', async (_what, markup) => {
+  ])('%s: the screen shows a message', async (_what, markup) => {
     await run(markup);
     await until(() => {
       expect(alert()).toHaveTextContent('No app');
     });
   });
 
-  test('a hidden page has no frames, and its app is loaded all the same', async () => {
+  test('a hidden page has no frames, but its app still loads', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const frame = vi.spyOn(window, 'requestAnimationFrame');
     await run(files('/assets/none-1.js'));

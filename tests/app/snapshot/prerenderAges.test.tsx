@@ -1,4 +1,7 @@
-/** What the worker paints of the hour is what the app then draws (decisions/instant-card): no word jumps. */
+/**
+ * The time texts that the worker renders match those that the app then renders (decisions/instant-card): no
+ * text jumps.
+ */
 import { render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prerenderAges, prerenderNetworkStrips } from '#app/snapshot/prerenderAges.tsx';
@@ -17,7 +20,7 @@ const hourMs = 60 * minuteMs;
 const confirmedAt = new Date(2026, 2, 1, 9, 5, 31, 250).getTime();
 const networks = ['online', 'offline'] as const;
 
-/** Each moment at which the words change: a moment before it, it, and far from any. */
+/** Each moment at which the text changes, the moment before it, and moments far from any change. */
 const everyAge = [
   -400 * 24 * hourMs,
   -clockToleranceMs,
@@ -26,17 +29,17 @@ const everyAge = [
   400 * 24 * hourMs,
 ].flatMap((ageMs) => [ageMs - 1, ageMs]);
 
-/** Of a language whose words differ and nothing besides. */
+/** For a language that differs only in its texts. */
 const someAges = [-24 * hourMs, 0, minuteMs, 90_500, hourMs, 23 * hourMs, 24 * hourMs];
 
 const time = { hours: 9, minutes: 5, seconds: 0 };
 
-/** Markup as a page has it: one character can be written in more than one way. */
+/** Markup as parsed in a page: the same character can be written in more than one way. */
 function parsed(markup: string): string {
   return new DOMParser().parseFromString(markup, 'text/html').body.innerHTML;
 }
 
-// The document of these tests does not have it.
+// The document in these tests does not have this method.
 beforeAll(() => {
   Element.prototype.getHTML = function getHTML(this: Element) {
     return this.innerHTML;
@@ -47,7 +50,7 @@ describe.each(languages)('%s', (language) => {
   beforeEach(() => changeLanguage(language));
   afterEach(() => changeLanguage('en'));
 
-  test.each(networks)('the age of the card, %s', async (network) => {
+  test.each(networks)('the age of the card matches, %s', async (network) => {
     const page = {
       ...exampleSnapshot,
       markup: places.age,
@@ -57,7 +60,7 @@ describe.each(languages)('%s', (language) => {
     const shown = (ageMs: number) => (
       <ConfirmedSince
         confirmedAt={confirmedAt}
-        // As the screen counts: in whole minutes.
+        // The screen counts in whole minutes.
         ageMs={Math.floor(ageMs / minuteMs) * minuteMs}
         network={network}
       />
@@ -70,7 +73,7 @@ describe.each(languages)('%s', (language) => {
     }
   });
 
-  test.each(networks)('the strip of the network, %s', (network) => {
+  test.each(networks)('the network strip matches, %s', (network) => {
     const page = { ...exampleSnapshot, ...prerenderNetworkStrips(), markup: places.network };
     const snapshot = renderTimeDependent(page, { nowMs: 0, time, isOnline: network === 'online' });
     const { container } = render(<NetworkStrip network={network} waiting={0} />);

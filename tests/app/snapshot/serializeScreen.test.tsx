@@ -1,11 +1,14 @@
-/** What of a screen is kept (decisions/instant-card): as it was at one moment, and nothing that would read as markup. */
+/**
+ * What is stored of a screen (decisions/instant-card): its state at one moment, and nothing that could be
+ * parsed as markup.
+ */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { serializeScreen } from '#app/snapshot/serializeScreen.ts';
 import { places } from '#domain/snapshot/snapshot.ts';
 import { changeLanguage } from '#i18n/i18n.ts';
 import '#tests/support/app.tsx';
 
-// As browsers of before 2025 write it: angle brackets in an attribute stay.
+// As browsers before 2025 write it: angle brackets stay in an attribute.
 beforeAll(() => {
   Element.prototype.getHTML = function getHTML(this: Element) {
     return this.innerHTML.replace(/="[^"]*"/g, (value) =>
@@ -26,7 +29,7 @@ function shown(build: (root: HTMLElement) => void): HTMLElement {
   return root;
 }
 
-describe('a text of a server cannot become markup', () => {
+describe('a server text cannot become markup', () => {
   test.each([
     places.clock,
     places.age,
@@ -35,7 +38,7 @@ describe('a text of a server cannot become markup', () => {
     '</body>',
     '</BODY>',
     `x${places.age}<script src=/x.js></script>`,
-  ])('%s in an attribute: the screen is not kept', async (text) => {
+  ])('%s in an attribute: the screen is not stored', async (text) => {
     const root = shown((place) => {
       place.querySelector('article')?.setAttribute('aria-label', text);
     });
@@ -43,20 +46,17 @@ describe('a text of a server cannot become markup', () => {
     expect(await serializeScreen(root)).toBeUndefined();
   });
 
-  test.each([places.clock, places.age, '</body>'])(
-    '%s among its words stays a text',
-    async (text) => {
-      const root = shown((place) => {
-        place.querySelector('article')?.append(text);
-      });
-      const { markup } = (await serializeScreen(root)) ?? {};
-      expect(markup).toContain(text.replace('<', '&lt;').replace('>', '&gt;'));
-      expect(markup?.match(/<!--/g)).toHaveLength(1);
-    },
-  );
+  test.each([places.clock, places.age, '</body>'])('%s in its content stays text', async (text) => {
+    const root = shown((place) => {
+      place.querySelector('article')?.append(text);
+    });
+    const { markup } = (await serializeScreen(root)) ?? {};
+    expect(markup).toContain(text.replace('<', '&lt;').replace('>', '&gt;'));
+    expect(markup?.match(/<!--/g)).toHaveLength(1);
+  });
 });
 
-test('brings along what is said where the app does not come, in its language, and no other text of it', async () => {
+test('includes the load failure message in its language, and none of its text as page content', async () => {
   await changeLanguage('de');
   const page = await serializeScreen(shown(() => undefined));
   const place = document.createElement('div');
@@ -69,7 +69,7 @@ test('brings along what is said where the app does not come, in its language, an
   expect(place).not.toHaveTextContent('Lanyard konnte');
 });
 
-test('language and theme are those of the moment at which the screen was copied', async () => {
+test('language and theme are those at the moment the screen was copied', async () => {
   document.documentElement.dataset['theme'] = 'light';
   const copying = serializeScreen(shown(() => undefined));
   document.documentElement.dataset['theme'] = 'dark';

@@ -1,4 +1,4 @@
-/** Section 3: whatever field of an entity the specification names is read, under that name. */
+/** Section 3: every entity field that the specification names is read, under that name. */
 import { parse, type GenericSchema } from 'valibot';
 import { expect, test } from 'vitest';
 import { AddressDto } from '../../../src/contract/dto/address.ts';
@@ -17,12 +17,12 @@ import { StartupDto } from '../../../src/contract/dto/startup.ts';
 import { CardTemplateDto } from '../../../src/contract/dto/template.ts';
 import { UserDto } from '../../../src/contract/dto/user.ts';
 
-/** An entity of these fields, each with a text of its own. */
+/** An entity with these fields, each with its own text. */
 function texts(names: string): Readonly<Record<string, string>> {
   return Object.fromEntries(names.split(/\s+/).map((name) => [name, `the ${name}`]));
 }
 
-/** An entity of these flags, all of them on. */
+/** An entity with these flags, all on. */
 function flags(names: string): Readonly<Record<string, boolean>> {
   return Object.fromEntries(names.split(/\s+/).map((name) => [name, true]));
 }

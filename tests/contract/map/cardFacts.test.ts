@@ -66,8 +66,8 @@ const cardholders = readReply('cardholders', [
   { id: 'cardholder-2', endDate: '2027-01-01', nameOnCard: 'A. Example', created: '2026-02-30' },
 ]);
 
-describe('replies in, one card out', () => {
-  test('template, settings and cardholders not loaded yet: still a card', () => {
+describe('the replies are combined into one card', () => {
+  test('a card is built before template, settings and cardholders are loaded', () => {
     const facts = cardFactsFrom(replies());
     expect(cardView(facts, today)).toMatchObject({
       brand: { kind: 'name', name: 'Example Organization' },
@@ -81,11 +81,11 @@ describe('replies in, one card out', () => {
     expect(visibleTabs(facts).map(({ name }) => name)).not.toContain('keys');
   });
 
-  test('decisions/calendar-dates: the y-m-d digits, whatever the time and zone', () => {
+  test('decisions/calendar-dates: only the y-m-d digits count, whatever the time and zone', () => {
     expect(cardFactsFrom(replies()).person.birthDate).toEqual({ year: 1990, month: 5, day: 1 });
   });
 
-  test('the card is that of the cardholder the user reply is about', () => {
+  test('the card belongs to the cardholder of the user reply', () => {
     const facts = cardFactsFrom(replies({ cardholders }));
     expect(facts.profile?.profileId).toBe('profile-2');
     expect(facts.cardholder?.nameOnCard).toBe('A. Example');
@@ -93,20 +93,20 @@ describe('replies in, one card out', () => {
     expect(startUpAccess(facts)).toBe('noAccess');
   });
 
-  test('section 4: the preferred profile, where the user reply names no cardholder', () => {
+  test('section 4: the preferred profile applies where the user reply names no cardholder', () => {
     const user = readReply('user', { ...userJson, cardholderId: null, profileEndDate: null });
     const facts = cardFactsFrom(replies({ user, cardholders }));
     expect(facts.profile?.profileId).toBe('profile-1');
     expect(cardView(facts, today).banner).toMatchObject({ label: 'expired', tone: 'red' });
   });
 
-  test('a profile switched to ahead of its own reply borrows no date from the other', () => {
+  test('a profile switched to before its own reply takes no date from the other', () => {
     const facts = cardFactsFrom(replies({ cardholders, switchedTo: 'cardholder-1' }));
     expect(facts.cardholder?.department?.name).toBe('Logistics');
     expect(cardView(facts, today).validUntil).toEqual({ year: 2026, month: 3, day: 31 });
   });
 
-  test('SR-115: the emptiest replies that can be read are a neutral card', () => {
+  test('SR-115: the emptiest readable replies give a neutral card', () => {
     const facts = cardFactsFrom({
       startup: readReply('startup', {}),
       user: readReply('user', { personId: 1 }),
@@ -122,7 +122,7 @@ describe('replies in, one card out', () => {
     });
   });
 
-  test('SR-119: dates that are none do not expire a card', () => {
+  test('SR-119: invalid dates do not expire a card', () => {
     const user = readReply('user', { ...userJson, profileEndDate: '0000-00-00' });
     expect(cardView(cardFactsFrom(replies({ user })), today).banner.label).toBe('activated');
   });

@@ -58,7 +58,7 @@ test("section 3: 'cards are grouped per type (cardsPerType) per cardholder'", ()
   ]);
 });
 
-test('a type or cardholder named twice is one', () => {
+test('a type or cardholder named twice is merged', () => {
   const group = (id: string) => ({ type: hid, cards: [{ id, status: 'Activated' }] });
   const credentials = read([
     { cardholder: { id: 'a' }, cardsPerType: [group('1'), group('2')] },
@@ -70,7 +70,7 @@ test('a type or cardholder named twice is one', () => {
   ]);
 });
 
-test('SR-116: an unknown status and system keep their words', () => {
+test('SR-116: an unknown status retains its text, and an unknown system is marked as unknown', () => {
   const [first] = read([
     {
       cardholder: { id: 'a' },
@@ -88,7 +88,7 @@ test('SR-116: an unknown status and system keep their words', () => {
   });
 });
 
-test('null is an empty list; a list of another shape cannot be read', () => {
+test('null is an empty list; a list of another shape is unreadable', () => {
   expect(read(null)).toEqual([]);
   expect(() => read([{ cardsPerType: [] }])).toThrow(/credentials cannot be read/);
 });

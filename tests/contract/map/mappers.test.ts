@@ -6,7 +6,7 @@ import { toPerson } from '../../../src/contract/map/person.ts';
 import { toAddressSettings, toFeatureSettings } from '../../../src/contract/map/settings.ts';
 import { toStartup } from '../../../src/contract/map/startup.ts';
 
-test('SR-111: a template keeps colours and drops what is none', () => {
+test('SR-111: a template retains colours and drops invalid ones', () => {
   const template = toCardTemplate(
     readReply('cardTemplate', {
       template: {
@@ -31,7 +31,7 @@ test('SR-111: a template keeps colours and drops what is none', () => {
   });
 });
 
-test('SR-116: unknown status, photo status and credential system keep their words, neutrally', () => {
+test('SR-116: unknown statuses and credential systems stay neutral, with the original status text', () => {
   const person = toPerson(
     readReply('user', {
       personId: 'person-1',
@@ -60,7 +60,7 @@ test('SR-116: unknown status, photo status and credential system keep their word
   });
 });
 
-test('a card type without a credential system is not digital unless the server says so', () => {
+test('a card type without a credential system is digital only if the server declares it', () => {
   const card = (category: object) =>
     toCard(readReply('card', { id: 'card-1', status: 'Printed', type: { id: 't', category } }))
       .type;
@@ -71,7 +71,7 @@ test('a card type without a credential system is not digital unless the server s
   });
 });
 
-test('section 3, flags: what the server leaves out stays undefined, for the one table to read', () => {
+test('section 3, flags: what the server leaves out stays undefined, for the flag table', () => {
   expect(toFeatureSettings(readReply('settings', { hasPin: true }))).toMatchObject({
     hasPin: true,
     showLogoOnDigitalid: undefined,
@@ -84,7 +84,7 @@ test('section 3, flags: what the server leaves out stays undefined, for the one 
   });
 });
 
-test('decisions/flags: the permission of that name is no second source', () => {
+test('decisions/flags: the permission of that name is not a second source', () => {
   const settings = toFeatureSettings(readReply('settings', { permissions: { SET_PIN: true } }));
   expect(settings.hasPin).toBeUndefined();
 });
@@ -98,7 +98,7 @@ test.each([
   [undefined, 0],
   [-1, 0],
   ['12', 12],
-])('notifications summary: an unreadCount of %s counts %s', (unreadCount, expected) => {
+])('notifications summary: an unreadCount of %s counts as %s', (unreadCount, expected) => {
   expect(toStartup(readReply('startup', { notifications: { unreadCount } })).unreadCount).toBe(
     expected,
   );

@@ -1,4 +1,4 @@
-/** Every layout of OpenReader/1: what is written is read, and nothing else is. */
+/** Every layout of OpenReader/1: what is written can be read, and nothing else can. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -64,7 +64,7 @@ const answer = fc.record({
   retryAfter: uint8,
 });
 
-describe('what is written is read', () => {
+describe('written layouts can be read back', () => {
   test('Info, 29 bytes', () => {
     fc.assert(
       fc.property(info, (value) => {
@@ -97,7 +97,7 @@ describe('what is written is read', () => {
     );
   });
 
-  test('what is in the messages', () => {
+  test('the contents of the messages', () => {
     fc.assert(
       fc.property(bytes(64), upTo(300), answer, uint8, (point, some, said, action) => {
         expect(exchange.readHello(exchange.writeHello(point)).phoneEphemeral).toEqual(point);
@@ -114,7 +114,7 @@ describe('what is written is read', () => {
   });
 });
 
-describe('anything else is refused, by a name and without a crash', () => {
+describe('anything else is refused, with a named error and without a crash', () => {
   const readers = {
     readReaderInfo,
     readReaderCertificate,
@@ -138,7 +138,7 @@ describe('anything else is refused, by a name and without a crash', () => {
     );
   });
 
-  test('a byte too few, and a byte too many', () => {
+  test('a missing byte or an extra byte is refused', () => {
     const written = exchange.writeAnswer({
       ...{ status: 0, unlockTenths: 1, readerTime: 2, doorId: 3, retryAfter: 4 },
     });
@@ -151,11 +151,11 @@ describe('anything else is refused, by a name and without a crash', () => {
     ['a length that is more than there is', [0x01, 1, 0, 1]],
     ['a length that is less', [0x01, 1, 0, 0, 9]],
     ['no whole header', [0x01, 1, 0]],
-  ])('a message with %s', (_what, message) => {
+  ])('a message with %s is refused', (_what, message) => {
     expect(() => readMessage(Uint8Array.from(message))).toThrow(Malformed);
   });
 
-  test('a body longer than 1024 bytes, in either direction', () => {
+  test('a body longer than 1024 bytes is refused, in either direction', () => {
     const body = new Uint8Array(1025);
     expect(() => writeMessage({ type: 1, body })).toThrow(Malformed);
     const written = joined(Uint8Array.of(1, 1), uint16(1025), body);
@@ -189,7 +189,7 @@ describe('parts', () => {
     expect([20, 182, 244, 509].map((size) => partsOf(message, size).length)).toEqual(counts);
   });
 
-  test('come together again, and the next message begins anew', () => {
+  test('parts are joined again, and the next message starts fresh', () => {
     const messages = fc.array(fc.uint8Array({ minLength: 1, maxLength: 1028 }), {
       minLength: 1,
       maxLength: 4,
@@ -212,11 +212,11 @@ describe('parts', () => {
     ['no payload', [0]],
     ['no payload, and more to come', [1]],
     ['another first byte', [2, 1]],
-  ])('a part with %s is none', (_what, part) => {
+  ])('a part with %s is refused', (_what, part) => {
     expect(() => new PartCollector().take(Uint8Array.from(part))).toThrow(Malformed);
   });
 
-  test('parts without an end are refused as soon as they are longer than any message', () => {
+  test('endless parts are refused as soon as they are longer than any message', () => {
     const collector = new PartCollector();
     const part = new Uint8Array(129).fill(1);
     for (let sent = 0; sent < 8; sent += 1) expect(collector.take(part)).toBeUndefined();
@@ -224,7 +224,7 @@ describe('parts', () => {
   });
 });
 
-test('integers are big-endian, and whole up to their last bit', () => {
+test('integers are big-endian and exact to the last bit', () => {
   fc.assert(
     fc.property(uint32s, uint16s, (long, short) => {
       const cursor = new Cursor(joined(uint32(long), uint16(short)), 'integers');

@@ -1,4 +1,4 @@
-/** The page's side of reading a code: what it hands to the worker, and that none is left behind. */
+/** The page's side of reading a code: what it passes to the worker, and that no worker is left behind. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readCode } from '#device/codeReader/readCode.ts';
 import type { ReadMessage } from '#device/codeReader/codeReaderMessages.ts';
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('budget P6: the memory of the pixels is handed over, not copied', async () => {
+test('budget P6: the pixel memory is transferred, not copied', async () => {
   const pixels = picture();
   const reading = readCode({ pixels, isTurned: true }, new AbortController().signal);
   const [worker] = PlayedWorker.all;
@@ -49,7 +49,7 @@ test('budget P6: the memory of the pixels is handed over, not copied', async () 
   expect(worker?.isEnded).toBe(true);
 });
 
-test('given up before it began, no worker is started', async () => {
+test('a read aborted before it starts creates no worker', async () => {
   const outcome = await readCode({ pixels: picture(), isTurned: false }, AbortSignal.abort());
   expect(outcome).toEqual({ kind: 'unsupported' });
   expect(PlayedWorker.all).toEqual([]);
@@ -61,7 +61,7 @@ test.each([
     'its file is out of reach',
     (worker: PlayedWorker) => worker.dispatchEvent(new Event('error', { cancelable: true })),
   ],
-])('%s: the worker ends, and nothing is said of the code', async (_what, happen) => {
+])('%s: the worker ends, and no result is reported', async (_what, happen) => {
   const given = new AbortController();
   const reading = readCode({ pixels: picture(), isTurned: false }, given.signal);
   const [worker] = PlayedWorker.all;

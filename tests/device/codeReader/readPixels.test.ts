@@ -1,4 +1,4 @@
-/** The decoder of the self-check on drawn modules: what a clean code says, and that a broken one is noticed. */
+/** The decoder of the self-check on drawn modules: it reads a clean code, and it detects a broken one. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ async function modulesOf(barcode: DrawableBarcode): Promise<Modules> {
   return modules;
 }
 
-/** As the card draws it: black on white, a module of so many pixels. */
+/** Draws the code as the card does: black on white, each module this many pixels wide. */
 function drawn({ rows, quietZone }: Modules, module: number): ImageData {
   const isLinear = rows.length === 1;
   const width = ((rows[0]?.length ?? 0) + 2 * quietZone) * module;
@@ -46,7 +46,7 @@ function drawn({ rows, quietZone }: Modules, module: number): ImageData {
 const read = async (barcode: DrawableBarcode, modules: Modules, module = 2) =>
   selfCheckOf(barcode, await readPixels({ pixels: drawn(modules, module), isTurned: false }));
 
-/** The code without one of its bars: a first module that is dark, and those that follow it. */
+/** The code without one of its bars. A bar is a dark module and the dark modules after it. */
 function withoutBar({ rows, quietZone }: Modules, bar: number): Modules {
   let seen = -1;
   const row = (rows[0] ?? []).map((isDark, at, all) => {
@@ -77,7 +77,7 @@ describe('decisions/self-check', () => {
   });
 
   test.each(samples.filter(([format]) => format !== 'qrcode'))(
-    'a linear code with one bar removed is noticed, whichever it is: %s of “%s”',
+    'a linear code with any one bar removed is detected: %s of “%s”',
     async (format, source) => {
       const barcode = barcodeOf(format, source);
       const modules = await modulesOf(barcode);
@@ -90,14 +90,14 @@ describe('decisions/self-check', () => {
     },
   );
 
-  test('another value, and another format with the same value, are noticed', async () => {
+  test('another value, or another format with the same value, is detected', async () => {
     const drawnBarcode = barcodeOf('CODE128', '1234');
     const modules = await modulesOf(drawnBarcode);
     expect(await read(barcodeOf('CODE128', '1235'), modules)).toBe('differs');
     expect(await read(barcodeOf('CODE39', '1234'), modules)).toBe('differs');
   });
 
-  test('a code that lies on its side is read where it may', async () => {
+  test('a code on its side is read where allowed', async () => {
     const barcode = barcodeOf('CODE128', 'NG-1');
     const { data, width, height } = drawn(await modulesOf(barcode), 2);
     const turned = new Uint8ClampedArray(data.length);
@@ -112,7 +112,7 @@ describe('decisions/self-check', () => {
   });
 });
 
-describe('a browser that keeps its pixels from a page says nothing of the code', () => {
+describe('a browser that withholds its pixels gives no result for the code', () => {
   const grey = (values: readonly number[]): { readonly data: Uint8ClampedArray<ArrayBuffer> } => ({
     data: new Uint8ClampedArray(values.flatMap((value) => [value, value, value, 255])),
   });

@@ -13,8 +13,8 @@ import {
   type WebKeyStorage,
 } from '../../../src/device/deviceKey/webDeviceKeys.ts';
 
-describe('a device key of a browser', () => {
-  test("'P-256, not extractable': no format lets the private half out", async () => {
+describe('a browser’s device key', () => {
+  test("'P-256, not extractable': no format exports the private half", async () => {
     const { privateKey } = await createWebKey();
     expect(privateKey.algorithm).toEqual({ name: 'ECDSA', namedCurve: 'P-256' });
     expect(privateKey.extractable).toBe(false);
@@ -23,7 +23,7 @@ describe('a device key of a browser', () => {
     }
   });
 
-  test('signs as before when it has lain in IndexedDB', async () => {
+  test('signs as before after being stored in IndexedDB', async () => {
     const key = await createWebKey();
     const stored: unknown = await storedAndRead(key);
     if (!isWebKey(stored)) throw new Error('it came back as something else');
@@ -32,12 +32,12 @@ describe('a device key of a browser', () => {
     expect(stored.privateKey.extractable).toBe(false);
   });
 
-  test('two are never the same', async () => {
+  test('two keys are never the same', async () => {
     const [some, other] = await Promise.all([createWebKey(), createWebKey()]);
     expect(some.point).not.toEqual(other.point);
   });
 
-  test('the proof of an enrolment is for one key and one cardholder', async () => {
+  test('an enrolment proof is valid for one key and one cardholder', async () => {
     const key = deviceKeyOf(await createWebKey());
     const proof = await proveForEnrolment(key, 'cardholder-ü');
     const saidFor = async (cardholderId: string) =>
@@ -47,7 +47,7 @@ describe('a device key of a browser', () => {
   });
 });
 
-describe('the one key of a purpose', () => {
+describe('the single key of a purpose', () => {
   function storageOf(initial: unknown): WebKeyStorage & { stored: unknown } {
     const storage = {
       stored: initial,
@@ -65,7 +65,7 @@ describe('the one key of a purpose', () => {
   }
   const said = Uint8Array.of(4, 5);
 
-  test('is created, found, signs, and is removed', async () => {
+  test('a key is created, found, used to sign, and removed', async () => {
     const keys = webDeviceKeys(storageOf(undefined));
     expect(await keys.find()).toBeUndefined();
     const made = await keys.create();
@@ -77,15 +77,15 @@ describe('the one key of a purpose', () => {
     expect(await keys.find()).toBeUndefined();
   });
 
-  test('what was stored and is no key is not found; a storage that fails is not the same as none', async () => {
+  test('a stored value that is not a key is not found, and a failing storage rejects', async () => {
     expect(await webDeviceKeys(storageOf({ point: 'x' })).find()).toBeUndefined();
     const failing = { ...storageOf(undefined), read: () => Promise.reject(new Error('no disk')) };
     await expect(webDeviceKeys(failing).find()).rejects.toThrow('no disk');
   });
 });
 
-describe('what is none', () => {
-  test('nothing, a text, a record without its parts', () => {
+describe('not a device key', () => {
+  test('undefined, null, a text, or a record without its parts', () => {
     for (const value of [
       undefined,
       null,
@@ -97,7 +97,7 @@ describe('what is none', () => {
     }
   });
 
-  test('a key that could be copied, one of another kind, and a point of another length', async () => {
+  test('an extractable key, a key of another kind, or a point of another length', async () => {
     const { privateKey, point } = await createWebKey();
     const curve = { namedCurve: 'P-256' };
     const copyable = await crypto.subtle.generateKey({ name: 'ECDSA', ...curve }, true, ['sign']);

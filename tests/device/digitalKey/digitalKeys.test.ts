@@ -1,4 +1,7 @@
-/** The adapters of digital keys over plugins of a played phone, and the honest absence of them. */
+/**
+ * The adapters of digital keys over the plugins of a simulated phone, and how they report that a plugin is
+ * missing.
+ */
 import { describe, expect, test, vi } from 'vitest';
 import { findBridge } from '#device/digitalKey/bridge.ts';
 import type { KeyEvent } from '#device/digitalKey/digitalKey.ts';
@@ -6,8 +9,8 @@ import { portsOf } from '#device/digitalKey/digitalKeys.ts';
 import { fakePhone, radioOff, refusal } from '#tests/support/fakePhone.ts';
 import { until } from '#tests/support/until.ts';
 
-describe("a browser: an honest 'absent'", () => {
-  test('no port can hold a key, and each says why', async () => {
+describe("a browser honestly reports 'absent'", () => {
+  test('no port can hold a key, and each gives its reason', async () => {
     const ports = portsOf(await findBridge());
     expect(await ports.hid.capability()).toEqual({ can: false, why: 'browser' });
     expect(await ports.salto.capability()).toEqual({ can: false, why: 'browser' });
@@ -16,7 +19,7 @@ describe("a browser: an honest 'absent'", () => {
     expect(ports.isSimulated).toBe(false);
   });
 
-  test('every call is refused with a code, and forgetting does nothing', async () => {
+  test('every call is refused with a code, and clearing does nothing', async () => {
     const { hid, salto, wallet } = portsOf(await findBridge());
     const code = 'SDK_NOT_INSTALLED';
     await expect(hid.start()).rejects.toMatchObject({ code });
@@ -35,7 +38,7 @@ describe("a browser: an honest 'absent'", () => {
 });
 
 describe('hid_mobile_access', () => {
-  test('starts, redeems, refreshes and forgets by the plugin', async () => {
+  test('starts, redeems, refreshes and clears through the plugin', async () => {
     const phone = fakePhone();
     const { hid } = portsOf(phone.bridge);
     expect(await hid.start()).toMatchObject({ hasEndpoint: false, keyCount: 0 });
@@ -49,7 +52,7 @@ describe('hid_mobile_access', () => {
     expect(phone.set.status).toMatchObject({ endpointReady: false, keyCount: 0 });
   });
 
-  test('forgets in a process that has not started its engine; the logs go with the endpoint', async () => {
+  test('clears in a process whose engine has not started, and removes the logs with the endpoint', async () => {
     const phone = fakePhone({ sharedLogs: 2 });
     phone.set.status = { ...phone.set.status, endpointReady: true, keyCount: 1 };
     await portsOf(phone.bridge).hid.clear();
@@ -68,13 +71,13 @@ describe('hid_mobile_access', () => {
     ['hid.stopScanning', 'INTERNAL'],
     ['hid.unregister', 'SDK_BUSY'],
     ['hid.setLogging', 'INTERNAL'],
-  ] as const)('%s refused with %s: whoever forgets hears of it', async (method, code) => {
+  ] as const)('a refusal of %s with %s reaches the caller that clears', async (method, code) => {
     const phone = fakePhone();
     phone.set.refusals.set(method, [refusal(code)]);
     await expect(portsOf(phone.bridge).hid.clear()).rejects.toMatchObject({ code });
   });
 
-  test('a build without the SDK has no endpoint to end, and its logs go all the same', async () => {
+  test('a build without the SDK has no endpoint to end but still removes its logs', async () => {
     const phone = fakePhone();
     for (const method of ['hid.initialize', 'hid.setLogging', 'salto.removeAllKeys']) {
       phone.set.refusals.set(method, [refusal('SDK_NOT_INSTALLED')]);
@@ -86,7 +89,7 @@ describe('hid_mobile_access', () => {
     expect(phone.timesCalled('removeSharedLogs')).toBe(1);
   });
 
-  test('a refusal carries our code and the vendor’s', async () => {
+  test('a refusal has our code and the vendor’s', async () => {
     const phone = fakePhone();
     phone.set.refusals.set('hid.redeemInvitation', [refusal('INVALID_INVITATION_CODE', 901)]);
     await expect(
@@ -94,7 +97,7 @@ describe('hid_mobile_access', () => {
     ).rejects.toMatchObject({ code: 'INVALID_INVITATION_CODE', shownCode: '901' });
   });
 
-  test('its events come as news, until they are not followed any more', async () => {
+  test('a listener receives the plugin’s events until it unsubscribes', async () => {
     const phone = fakePhone();
     const news: KeyEvent[] = [];
     const stop = portsOf(phone.bridge).hid.follow((each) => news.push(each));
@@ -122,7 +125,7 @@ describe('hid_mobile_access', () => {
     });
   });
 
-  test('presenting ends with what the reader says', async () => {
+  test('presenting ends with the reader’s answer', async () => {
     const phone = fakePhone();
     const { hid } = portsOf(phone.bridge);
     const presented = hid.present('');
@@ -141,7 +144,7 @@ describe('hid_mobile_access', () => {
     await expect(hid.present('')).rejects.toMatchObject({ code: 'OUT_OF_RANGE' });
   });
 
-  test('a reader that says nothing is given up after the window of ten seconds', async () => {
+  test('presenting times out after ten seconds when the reader does not answer', async () => {
     vi.useFakeTimers();
     const presented = portsOf(fakePhone().bridge).hid.present('');
     const refused = expect(presented).rejects.toMatchObject({ code: 'TIMEOUT' });
@@ -150,7 +153,7 @@ describe('hid_mobile_access', () => {
     vi.useRealTimers();
   });
 
-  test('background: permissions are asked for only then, and the notice goes along', async () => {
+  test('background scanning: permissions are requested only when needed, and the notice is passed on', async () => {
     const phone = fakePhone({ isHidStarted: true });
     const { scanning } = portsOf(phone.bridge).hid;
     await scanning?.start(undefined);
@@ -169,7 +172,7 @@ describe('hid_mobile_access', () => {
     expect(await scanning?.permitBackground()).toBe(false);
   });
 
-  test('logging is turned on and off, and read from the phone’s files', async () => {
+  test('logging turns on and off, and the log is read from the phone’s files', async () => {
     const phone = fakePhone({ log: 'scanning started' });
     const { logging } = portsOf(phone.bridge).hid;
     await logging?.turn(true);
@@ -179,7 +182,7 @@ describe('hid_mobile_access', () => {
 });
 
 describe('salto_space', () => {
-  test('the key goes to the phone and never comes back', async () => {
+  test('the key is stored on the phone and never comes back', async () => {
     const phone = fakePhone();
     const { salto } = portsOf(phone.bridge);
     await salto.enrol({ keyId: 'card-1', hex: '00ff' });
@@ -188,14 +191,14 @@ describe('salto_space', () => {
       { keyId: 'card-1', data: '00ff', encoding: 'hex' },
     ]);
     expect(await salto.hasKey('card-1')).toBe(true);
-    // As a page that has just begun: it does not know of the key.
+    // As in a page that has just started and has no record of the key.
     await portsOf(phone.bridge).salto.clear();
     expect(await salto.hasKey('card-1')).toBe(false);
     phone.set.refusals.set('salto.removeAllKeys', [refusal('STORAGE_CORRUPTED')]);
     await expect(salto.clear()).rejects.toMatchObject({ code: 'STORAGE_CORRUPTED' });
   });
 
-  test('presenting: the lock is found, then it answers', async () => {
+  test('presenting finds the lock, then the lock answers', async () => {
     const phone = fakePhone({ isSaltoOpening: true });
     const { salto } = portsOf(phone.bridge);
     const news: KeyEvent[] = [];
@@ -220,7 +223,7 @@ describe('salto_space', () => {
 });
 
 describe('hid_apple_wallet', () => {
-  test('both ways of adding a pass stand behind one call', async () => {
+  test('one call covers both ways of adding a pass', async () => {
     const phone = fakePhone({ platform: 'ios' });
     const { wallet } = portsOf(phone.bridge);
     await wallet.enrol({ way: 'token', issuanceToken: 't' });

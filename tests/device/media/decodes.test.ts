@@ -1,9 +1,12 @@
-/** Whether a photo can be shown, as the readiness of the card asks: by the browser's own decoder. */
+/**
+ * Whether a photo can be shown, checked by the browser's own decoder. The readiness of the card uses this
+ * check.
+ */
 import { afterEach, expect, test, vi } from 'vitest';
 import { decodes } from '#device/media/decodes.ts';
 
 const close = vi.fn();
-/** A decoder that knows one picture. */
+/** A decoder that accepts one picture. */
 const decode = vi.fn(async (blob: Blob) => {
   if ((await blob.text()) !== 'a picture') throw new DOMException('none', 'InvalidStateError');
   return { close };
@@ -25,7 +28,7 @@ test.each([
   expect(close, 'its memory is given back').toHaveBeenCalledTimes(expected ? 1 : 0);
 });
 
-test('a browser that cannot tell says nothing', async () => {
+test('a browser without a decoder gives no answer', async () => {
   vi.stubGlobal('createImageBitmap', undefined);
   expect(await decodes(btoa('a picture'))).toBeUndefined();
 });

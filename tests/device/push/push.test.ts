@@ -1,4 +1,4 @@
-/** Push by device token, over the plugins as a test plays them (decisions/push and decisions/native-shells). */
+/** Push by device token, over plugins that the test fakes (decisions/push and decisions/native-shells). */
 import type { PushDevice, PushEvent } from '#device/push/push.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeSecurity } from '#tests/support/fakeSecurity.ts';
@@ -8,7 +8,7 @@ const security = fakeSecurity();
 const listeners = new Map<string, (data: never) => void>();
 const tell = (event: string, data: unknown) => listeners.get(event)?.(data as never);
 
-/** What the phone's service does when it is asked for a token. */
+/** What the phone's service does when the app requests a token. */
 let answer: () => void;
 let receive: string;
 const plugin = {
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await freshPage();
 });
 
-test('chosen by platform in one place: a browser has Web Push and none of the plugin', async () => {
+test('the platform decides in one place: a browser gets Web Push and nothing of the plugin', async () => {
   const { getPush } = await import('#device/push/getPush.ts');
   expect((await getPush()).ownKey).toBeUndefined();
   vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'android' });
@@ -61,7 +61,7 @@ test.each([
   ['denied', 'refused'],
   ['prompt', 'undecided'],
   ['prompt-with-rationale', 'undecided'],
-])('a phone that says %s: %s', async (said, permission) => {
+])('a phone permission of %s reads as %s', async (said, permission) => {
   receive = said;
   expect(await push.permission()).toBe(permission);
   expect(plugin.requestPermissions).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ test.each([
 });
 
 describe('the device token', () => {
-  test('is what registering brings; before that nothing is registered or asked', async () => {
+  test('comes from registration, and nothing is registered or requested before', async () => {
     expect(await push.subscribed()).toBeUndefined();
     expect(plugin.register).not.toHaveBeenCalled();
     expect(await push.subscribe('')).toEqual({ token: 'token-1', key: 'device' });
@@ -77,7 +77,7 @@ describe('the device token', () => {
     expect(plugin.register).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked for once more in each page’s life, and never lies on the phone', async () => {
+  test('is requested once more on each page, and is never stored on the phone', async () => {
     await push.subscribe('');
     await freshPage();
     answer = () => tell('registration', { value: 'token-2' });
@@ -87,7 +87,7 @@ describe('the device token', () => {
     expect([...security.kept.entries()]).toEqual([['push', '1']]);
   });
 
-  test('that changes is told, and is the one from then on', async () => {
+  test('is reported when it changes, and the new one is used from then on', async () => {
     const news = listen();
     await push.subscribe('');
     tell('registration', { value: 'token-1' });
@@ -97,7 +97,7 @@ describe('the device token', () => {
     expect(await push.subscribed()).toMatchObject({ token: 'token-3' });
   });
 
-  test('that the service refuses leaves everything as it was, and is asked for again', async () => {
+  test('changes nothing when the service refuses it, and can be requested again', async () => {
     answer = () => tell('registrationError', { error: 'no network' });
     await expect(push.subscribe('')).rejects.toThrow('refused');
     expect(await push.subscribed()).toBeUndefined();
@@ -105,7 +105,7 @@ describe('the device token', () => {
     expect(await push.subscribe('')).toMatchObject({ token: 'token-4' });
   });
 
-  test('that never comes is not waited for for ever', async () => {
+  test('times out when it never arrives', async () => {
     answer = () => undefined;
     vi.useFakeTimers();
     const registering = expect(push.subscribe('')).rejects.toThrow('in time');
@@ -115,7 +115,7 @@ describe('the device token', () => {
   });
 });
 
-test('a build without google-services.json: not supported, and the plugin that would end the app is not called', async () => {
+test('without google-services.json push is unsupported, and the plugin that would end the app is not called', async () => {
   security.set.isPushConfigured = false;
   expect(await push.permission()).toBe('unsupported');
   expect(await push.ask()).toBe('unsupported');
@@ -126,7 +126,7 @@ test('a build without google-services.json: not supported, and the plugin that w
 });
 
 describe('cancelling', () => {
-  test('ends the registration, once, and the next one asks for a token anew', async () => {
+  test('ends the registration once, and the next subscription requests a new token', async () => {
     await push.subscribe('');
     await push.cancel();
     await push.cancel();
@@ -147,13 +147,13 @@ describe('cancelling', () => {
     expect(security.kept.size).toBe(0);
   });
 
-  test('takes away what the system shows', async () => {
+  test('removes the notifications that the system shows', async () => {
     await push.clearShown();
     expect(plugin.removeAllDeliveredNotifications).toHaveBeenCalledTimes(1);
   });
 });
 
-test('messages and taps are told, with what was sent and nothing of it read', async () => {
+test('messages and taps are reported with the data that was sent, uninterpreted', async () => {
   const news = listen();
   await until(() => {
     expect(listeners.size).toBe(4);

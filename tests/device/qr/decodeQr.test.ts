@@ -1,4 +1,4 @@
-/** Reading a QR code where the browser has no detector: real pictures through the real decoder. */
+/** Reads a QR code where the browser has no detector: real pictures through the real decoder. */
 import { describe, expect, test } from 'vitest';
 import { invitationCodeIn } from '#domain/digitalKey/invitationCode.ts';
 import { decodeQr } from '#device/qr/decodeQr.ts';
@@ -18,24 +18,24 @@ describe('a picture with an invitation', () => {
     ['light on dark, and turned', { isInverted: true, turnedDegrees: 33 }],
     ['with a stain', { damagedPart: 0.04 }],
     ['in a picture of the camera, upright phone', { width: 600, height: 800 }],
-  ])('%s: its text', (_, options) => {
+  ])('%s: the text is read', (_, options) => {
     for (const text of [code, address]) {
       expect(decodeQr(qrPicture(text, options))).toBe(text);
     }
     expect(invitationCodeIn(decodeQr(qrPicture(address, options)) ?? '')).toBe(code);
   });
 
-  test('letters of other languages', () => {
+  test('letters of other languages are read', () => {
     expect(decodeQr(qrPicture('Zugang für Jörg – 東門'))).toBe('Zugang für Jörg – 東門');
   });
 });
 
-describe('a picture without', () => {
-  test('nothing like a code', () => {
+describe('a picture without an invitation', () => {
+  test('nothing that resembles a code', () => {
     expect(decodeQr(emptyPicture())).toBeUndefined();
   });
 
-  test('a code that is more stain than code gives nothing, never something else', () => {
+  test('a code that is mostly stain gives nothing, never another text', () => {
     expect(decodeQr(qrPicture(code, { damagedPart: 0.4 }))).toBeUndefined();
   });
 
@@ -43,7 +43,7 @@ describe('a picture without', () => {
     [1, 1],
     [3, 200],
     [39, 39],
-  ])('a picture of %i by %i pixels', (width, height) => {
+  ])('a picture of %i by %i pixels gives nothing', (width, height) => {
     expect(decodeQr(emptyPicture(width, height))).toBeUndefined();
   });
 });

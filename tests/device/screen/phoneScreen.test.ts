@@ -1,4 +1,4 @@
-/** What a store app says of the phone's light, over the plugin as a test plays it. */
+/** What a store app requests for the phone's light, over a plugin that the test fakes. */
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const said: unknown[] = [];
@@ -13,7 +13,7 @@ vi.doMock('lanyard-native', () => ({ DeviceSecurity: plugin }));
 const dark = { awake: false, bright: false };
 const bright = { awake: true, bright: true };
 
-/** As a page begins: a page that went without its clean-up may have left the light on. */
+/** A page at its start. An earlier page that ended without clean-up may have left the light on. */
 async function freshPage() {
   vi.resetModules();
   return import('#device/screen/phoneScreen.native.ts');
@@ -23,7 +23,7 @@ beforeEach(() => {
   said.length = 0;
 });
 
-test('gate mode, brightness: what an earlier page left on is put out at the start', async () => {
+test('gate mode, brightness: the start turns off the light that an earlier page left on', async () => {
   const before = await freshPage();
   await before.setPhoneScreen({ isAwake: true, isBright: true });
   const { restPhoneScreen } = await freshPage();
@@ -31,7 +31,7 @@ test('gate mode, brightness: what an earlier page left on is put out at the star
   expect(said).toEqual([bright, dark]);
 });
 
-test('a code that is shown already keeps its light', async () => {
+test('a code that is already shown stays bright', async () => {
   const { restPhoneScreen, setPhoneScreen } = await freshPage();
   const shown = setPhoneScreen({ isAwake: true, isBright: true });
   await restPhoneScreen();
@@ -39,7 +39,7 @@ test('a code that is shown already keeps its light', async () => {
   expect(said).toEqual([bright]);
 });
 
-test('a phone that refuses is asked again the next time', async () => {
+test('a request that the phone refused is repeated next time', async () => {
   const { restPhoneScreen, setPhoneScreen } = await freshPage();
   plugin.setScreen.mockRejectedValueOnce(new Error('no window'));
   await restPhoneScreen();

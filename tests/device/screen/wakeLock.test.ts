@@ -39,12 +39,12 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('decisions/gate-mode: taken at once, asked again on return, given back and not asked for any more', async () => {
+test('decisions/gate-mode: requested at once and again on return, and never after its release', async () => {
   const hold = acquireWakeLock();
   await until(() => {
     expect(held()).toEqual([true]);
   });
-  // The browser lets go of it when nobody sees the page.
+  // The browser releases the lock when the page is hidden.
   for (const lock of locks) lock.released = true;
   see('hidden');
   expect(request).toHaveBeenCalledTimes(1);
@@ -60,14 +60,14 @@ test('decisions/gate-mode: taken at once, asked again on return, given back and 
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test('given back while the browser still thinks, it is held by nobody', async () => {
+test('a lock released while its request is pending is not held', async () => {
   acquireWakeLock().release();
   await until(() => {
     expect(held()).toEqual([false]);
   });
 });
 
-test('one that still holds is not asked for twice', async () => {
+test('a lock that still holds is not replaced by a second one', async () => {
   const hold = acquireWakeLock();
   await until(() => {
     expect(held()).toEqual([true]);
@@ -79,7 +79,7 @@ test('one that still holds is not asked for twice', async () => {
   hold.release();
 });
 
-test('where the browser has none, or refuses, the code is shown all the same', async () => {
+test('the code is shown even if the browser has no wake lock or refuses it', async () => {
   request.mockRejectedValueOnce(new DOMException('low battery', 'NotAllowedError'));
   const refused = acquireWakeLock();
   refused.brighten(true);

@@ -1,4 +1,4 @@
-/** Faces, fingers and secrets of a phone, over its plugin as a test plays it. */
+/** Faces, fingers and secrets of a phone, over a plugin that the test fakes. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceSecurityErrorCodes } from 'lanyard-native/definitions';
@@ -22,7 +22,7 @@ beforeEach(() => {
   security.reset();
 });
 
-test('by platform, in one place: a browser loads nothing of the phone', async () => {
+test('the platform decides in one place: a browser loads none of the phone’s code', async () => {
   vi.resetModules();
   const { getBiometrics } = await import('#device/biometrics/getBiometrics.ts');
   expect((await getBiometrics()).secretKind).toBe('prf');
@@ -32,7 +32,7 @@ test('by platform, in one place: a browser loads nothing of the phone', async ()
 });
 
 describe('an installation claims its first launch before anything else', () => {
-  test('what an earlier installation left in the Keychain is gone before it is read', async () => {
+  test('what an earlier installation left in the Keychain is removed before it is read', async () => {
     vi.resetModules();
     security.kept.set('lock-someone', '{}');
     const vault = await import('#device/secureStorage/secureLockStorage.ts');
@@ -40,14 +40,14 @@ describe('an installation claims its first launch before anything else', () => {
     expect(security.calls[0]).toEqual(['claimFirstLaunch']);
   });
 
-  test('once for a page, however much is asked at once', async () => {
+  test('the claim runs once per page, however many reads start at once', async () => {
     vi.resetModules();
     const vault = await import('#device/secureStorage/secureLockStorage.ts');
     await Promise.all([vault.readRecord('a'), vault.deviceSecret('a'), vault.readRecord('b')]);
     expect(security.calls.filter(([method]) => method === 'claimFirstLaunch')).toHaveLength(1);
   });
 
-  test('a claim that fails lets nothing be read, and is made again', async () => {
+  test('a failed claim blocks every read and is retried', async () => {
     vi.resetModules();
     const vault = await import('#device/secureStorage/secureLockStorage.ts');
     security.set.refusals.set('claimFirstLaunch', 'STORAGE_FAILED');
@@ -58,13 +58,13 @@ describe('an installation claims its first launch before anything else', () => {
   });
 });
 
-describe('a face or a finger', () => {
+describe('face or fingerprint', () => {
   test.each([
     ['face', 'face'],
     ['fingerprint', 'fingerprint'],
     ['iris', 'either'],
     ['none', 'either'],
-  ] as const)('a phone with %s has %s', async (biometry, kind) => {
+  ] as const)('a phone with %s reports %s', async (biometry, kind) => {
     const port = await freshPage();
     security.set.capabilities = { biometry };
     expect(await port.kind()).toBe(kind);
@@ -81,14 +81,14 @@ describe('a face or a finger', () => {
     expect(await port.canEnrol()).toBe(isOffered);
   });
 
-  test('a phone that does not answer is not offered and does not reject', async () => {
+  test('a phone that does not answer gets no offer, and nothing rejects', async () => {
     const port = await freshPage();
     security.set.refusals.set('getCapabilities', 'NOT_AVAILABLE');
     expect(await port.canEnrol()).toBe(false);
     expect(await port.kind()).toBe('either');
   });
 
-  test('the same 32 bytes for the same entry and input, others for others', async () => {
+  test('the same entry and input give the same 32 bytes, and any other gives others', async () => {
     const port = await freshPage();
     const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
     await fc.assert(
@@ -100,20 +100,23 @@ describe('a face or a finger', () => {
         expect(await port.release(slot, text(other), question)).not.toEqual(secret);
         const second = await port.enrol(text(one), question);
         expect(second.secret).not.toEqual(secret);
-        // What the phone released opens nothing by itself.
+        // The value that the phone released opens nothing by itself.
         expect(text(secret)).not.toBe(security.biometric.get(slot));
       }),
       { numRuns: 30 },
     );
   });
 
-  test.each(knownAnswers)('as other code derives it (%#)', async ({ released, asked, derived }) => {
-    const port = await freshPage();
-    security.biometric.set('known', released);
-    expect(text(await port.release('known', asked, question))).toBe(derived);
-  });
+  test.each(knownAnswers)(
+    'the secret equals what other code derives (%#)',
+    async ({ released, asked, derived }) => {
+      const port = await freshPage();
+      security.biometric.set('known', released);
+      expect(text(await port.release('known', asked, question))).toBe(derived);
+    },
+  );
 
-  test('the system’s question has the app’s words', async () => {
+  test('the system’s prompt shows the app’s text', async () => {
     const port = await freshPage();
     const { slot } = await port.enrol(input, question);
     await port.release(slot, input, question);
@@ -132,7 +135,7 @@ describe('a face or a finger', () => {
     SECRET_MISSING: 'missing',
   } as const;
 
-  test.each(deviceSecurityErrorCodes)('%s has its kind, and leaves no entry', async (code) => {
+  test.each(deviceSecurityErrorCodes)('%s maps to its kind and leaves no entry', async (code) => {
     const port = await freshPage();
     const { slot } = await port.enrol(input, question);
     security.set.refusals.set('createBiometricSecret', code);
@@ -145,7 +148,7 @@ describe('a face or a finger', () => {
   });
 
   test.each(['', 'AAAA', text(new Uint8Array(31)), 'no base64url!'])(
-    'what is no key material (%j) is none',
+    '%j is rejected as key material',
     async (released) => {
       const port = await freshPage();
       security.biometric.set('odd', released);
@@ -153,7 +156,7 @@ describe('a face or a finger', () => {
     },
   );
 
-  test('where the lock goes, its entry goes with it, and another person’s stays', async () => {
+  test('removing a lock removes its entry and leaves another cardholder’s', async () => {
     const port = await freshPage();
     const vault = await import('#device/secureStorage/secureLockStorage.ts');
     const [own, others] = [await port.enrol(input, question), await port.enrol(input, question)];
@@ -166,7 +169,7 @@ describe('a face or a finger', () => {
     await vault.removeRecord('nobody');
   });
 
-  test('an entry that is forgotten is gone from the phone', async () => {
+  test('a cleared entry is removed from the phone', async () => {
     const port = await freshPage();
     const { slot } = await port.enrol(input, question);
     await port.clear(slot);

@@ -1,4 +1,4 @@
-/** Whose door keys a phone holds, noted in its secret storage (docs/decisions/digital-keys.md). */
+/** The owner of the door keys on a phone, recorded in its secret storage (docs/decisions/digital-keys.md). */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noKeyOwner } from '#device/digitalKey/keyOwnerNote.ts';
 import { fakeSecurity } from '#tests/support/fakeSecurity.ts';
@@ -8,7 +8,7 @@ vi.doMock('lanyard-native', () => ({ DeviceSecurity: security.plugin }));
 
 const noteKey = 'key-owner';
 
-/** A page that begins, with an empty memory. */
+/** Opens a page with an empty memory. */
 async function openPage() {
   vi.resetModules();
   return {
@@ -21,8 +21,8 @@ beforeEach(() => {
   security.reset();
 });
 
-describe('whose door keys this phone holds', () => {
-  test('nobody’s on a new installation; later, what is not noted is not known', async () => {
+describe('the owner of this phone’s door keys', () => {
+  test('a new installation has no owner; later a missing note means unknown', async () => {
     const first = await openPage();
     expect(await first.readKeyOwner()).toBe(noKeyOwner);
     security.kept.delete(noteKey);
@@ -31,12 +31,12 @@ describe('whose door keys this phone holds', () => {
     expect(await next.readKeyOwner()).toBeUndefined();
   });
 
-  test('a person’s, over a reload', async () => {
+  test('an owner survives a reload', async () => {
     await (await openPage()).writeKeyOwner('tag-of-ada');
     expect(await (await openPage()).readKeyOwner()).toBe('tag-of-ada');
   });
 
-  test('a wipe empties the secret storage, and leaves no word that there are no keys', async () => {
+  test('a wipe empties the secret storage and leaves no note that there are no keys', async () => {
     const page = await openPage();
     await page.writeKeyOwner('tag-of-ada');
     security.kept.set('lock-tag-of-ada', '{}');
@@ -46,14 +46,14 @@ describe('whose door keys this phone holds', () => {
     expect(await page.readKeyOwner()).toBeUndefined();
   });
 
-  test('a wipe of a phone without keys does not make it unknown', async () => {
+  test('a wipe of a phone without keys does not make the owner unknown', async () => {
     const page = await openPage();
     await page.writeKeyOwner(noKeyOwner);
     await page.vault.clear();
     expect([...security.kept]).toEqual([[noteKey, noKeyOwner]]);
   });
 
-  test('a storage that cannot be read is no word that there are no keys', async () => {
+  test('unreadable storage does not count as a phone without keys', async () => {
     const page = await openPage();
     security.set.refusals.set('secureGet', 'STORAGE_FAILED');
     await expect(page.readKeyOwner()).rejects.toMatchObject({ code: 'STORAGE_FAILED' });

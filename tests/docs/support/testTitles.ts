@@ -1,21 +1,22 @@
-/** The titles under which the tests of a file run, read from its syntax. */
+/** The titles under which a file's tests run, read from its syntax. */
 import ts from 'typescript';
 
-/** What a title shows of its row: the conversions of Vitest's `each`. */
+/** The placeholders for a row in a title: the conversions of Vitest's `each`. */
 const conversion = /%[sdifjo#$%]|\$[\w.]+/g;
 const runners = new Set(['test', 'it', 'describe']);
-/** `each` and `for` come with a table; the others change how a test runs, and not its name. */
+/** `each` and `for` take a table. The others change how a test runs, but not its name. */
 const tables = new Set(['each', 'for']);
 
 export interface TestTitles {
-  /** Whether a test or a group of tests has this title, as it is written or with a row filled in. */
+  /** Whether a test or a group of tests has this title, either as written or with a row filled in. */
   has(title: string): boolean;
 }
 
 /**
- * Reads the titles of a test file: the first arguments of `test`, `it` and `describe`, and for a table
- * of cases each row's own title. A row is also known by a text that the title shows (`%s`): it stands in
- * the name that the test runs under. Any other text of the file, one that is only asserted on, is no title.
+ * Reads the titles of a test file: the first arguments of `test`, `it` and `describe`. For a table of cases
+ * it also reads each row's own title. A row also counts under a text that the title shows (`%s`), because
+ * that text is in the name of the test. Any other text of the file, such as one that is only asserted on, is
+ * not a title.
  * @param code the source of the file.
  */
 export function testTitles(fileName: string, code: string): TestTitles {
@@ -33,7 +34,7 @@ export function testTitles(fileName: string, code: string): TestTitles {
 
 interface TitledCall {
   readonly title: string;
-  /** The table of a test with cases. */
+  /** The table, for a test with cases. */
   readonly table: ts.Expression | undefined;
 }
 
@@ -54,7 +55,7 @@ function isRunner(expression: ts.Expression): boolean {
   return ts.isPropertyAccessExpression(expression) && isRunner(expression.expression);
 }
 
-/** A text as it is written; of a template the source between its backticks. */
+/** A text as written. For a template, the source between its backticks. */
 function writtenText(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   return ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : undefined;
@@ -86,10 +87,10 @@ function titlesOf({ title, table }: TitledCall, constants: Constants): readonly 
   ];
 }
 
-/** One case: an array of cells, an object of named ones, or a single value. */
+/** One case: an array of cells, an object of named cells, or a single value. */
 type Row = ts.Node;
 
-/** The rows of a table that stands in the file: in place, or as a constant; none of one that is computed. */
+/** The rows of a table that is in the file, inline or as a constant. Empty for a computed table. */
 function rowsOf(table: ts.Expression, constants: Constants): readonly Row[] {
   const node = plain(table);
   if (ts.isIdentifier(node)) {
@@ -97,7 +98,7 @@ function rowsOf(table: ts.Expression, constants: Constants): readonly Row[] {
     return constant === undefined || constant === table ? [] : rowsOf(constant, constants);
   }
   if (ts.isObjectLiteralExpression(node)) return node.properties;
-  // A table that is made of another: `rows.filter(…)`, `Object.entries(rows)`.
+  // A table made from another one: `rows.filter(…)`, `Object.entries(rows)`.
   if (ts.isCallExpression(node)) {
     const { expression } = node;
     const from = ts.isPropertyAccessExpression(expression) ? [expression.expression] : [];
@@ -109,7 +110,7 @@ function rowsOf(table: ts.Expression, constants: Constants): readonly Row[] {
   );
 }
 
-/** The text of a row that a conversion shows: `$name` by its name, the others in their order. */
+/** The text of a row that a conversion shows: `$name` by name, the others by position. */
 function textShown(row: Row, name: string, index: number): string | undefined {
   if (name.startsWith('$')) {
     if (!ts.isObjectLiteralExpression(row)) return undefined;
@@ -137,7 +138,7 @@ function cellText(node: ts.Node | undefined): string | undefined {
   return writtenText(node) ?? (ts.isNumericLiteral(node) ? node.text : undefined);
 }
 
-/** The title with the texts of a row in it; undefined where one of them is no text of the file. */
+/** The title with the texts of a row filled in. Undefined if one of them is not a text in the file. */
 function filledIn(title: string, texts: readonly (string | undefined)[]): string | undefined {
   if (texts.length === 0 || texts.includes(undefined)) return undefined;
   let at = 0;

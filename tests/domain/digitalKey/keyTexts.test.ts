@@ -1,4 +1,4 @@
-/** What comes in as text and becomes a key: an invitation code, and the bytes of a salto key. */
+/** Input that arrives as text and becomes a key: an invitation code, and the bytes of a salto key. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Card } from '../../../src/domain/card/card.ts';
@@ -24,13 +24,13 @@ describe("a salto key: 'hex or base64'", () => {
     expect(keyAsHex(text)).toBe(expected);
   });
 
-  test('the bytes are the same either way', () => {
+  test('both forms give the same bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 200 }), (bytes) => {
         const hex = Buffer.from(bytes).toString('hex');
         const base64 = Buffer.from(bytes).toString('base64');
         expect(keyAsHex(hex)).toBe(hex);
-        // A base64 text of hex digits alone is read as hex: nobody can tell them apart.
+        // A base64 text with only hex digits is read as hex, because the two cannot be distinguished.
         fc.pre(!/^[0-9a-f]+$/i.test(base64));
         expect(keyAsHex(base64)).toBe(hex);
       }),
@@ -66,7 +66,7 @@ test.each([
   'intent://scan#Intent;scheme=lanyard;end',
   'data:text/html,<script>1</script>',
   '//elsewhere.example/A1B2-C3D4',
-])('SR-135: an address in a QR code leads nowhere and is no invitation: %s', (address) => {
+])('SR-135: an address in a QR code is neither opened nor read as an invitation: %s', (address) => {
   expect(invitationCodeIn(address)).toBeUndefined();
 });
 
@@ -84,7 +84,7 @@ describe('the card whose key is presented', () => {
     modified: undefined,
     type: { id: 't', name: undefined, isDigital: true, system },
   });
-  test('the first active one of salto_space', () => {
+  test('is the first active salto_space card', () => {
     const cards = [
       card('1', 'activated', 'hid_mobile_access'),
       card('2', 'blocked', 'salto_space'),

@@ -1,4 +1,4 @@
-/** A key for the organization's own readers: what is offered, its states, and its seven days. */
+/** A key for the organization's own readers: the offer, its states, and its seven days. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -99,7 +99,7 @@ describe('the states of an opening', () => {
     [of('success'), { type: 'windowOver' }, of('ready')],
     [refused, { type: 'windowOver' }, of('ready')],
     [of('success'), { type: 'keyGone' }, of('noKey')],
-    // What cannot happen changes nothing.
+    // An event that cannot happen in a state changes nothing.
     [of('success'), { type: 'tapped' }, of('success')],
     [of('choosing'), { type: 'tapped' }, of('choosing')],
     [of('noKey'), { type: 'tapped' }, of('noKey')],
@@ -124,18 +124,18 @@ describe("'access document seven days, renewed silently while online, used offli
     [0.9, 'endsSoon', true],
     [0, 'over', true],
     [-3, 'over', true],
-  ] as const)('%s days are left: %s, renewal due: %s', (days, status, isDue) => {
+  ] as const)('%s days left: %s, renewal due: %s', (days, status, isDue) => {
     expect(documentStatus(in_(days), now)).toBe(status);
     expect(isRenewalDue(in_(days), now)).toBe(isDue);
   });
 
-  test('what is no instant is over and is renewed, and so is what a clock says that was set back', () => {
+  test('an invalid date counts as over and is renewed, and so is one after a clock set back', () => {
     expect(documentStatus('soon', now)).toBe('over');
     expect(isRenewalDue('soon', now)).toBe(true);
     expect(isRenewalDue(in_(400), now)).toBe(true);
   });
 
-  test('whoever is online once a day is never without one', () => {
+  test('a cardholder online once a day always has a valid document', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 7, noNaN: true }), (days) => {
         if (!isRenewalDue(in_(days), now)) expect(documentStatus(in_(days - 1), now)).toBe('good');

@@ -19,7 +19,7 @@ describe("section 4, Keys: 'after tapping, a 10-second 'opening' state persists 
     expect(openingLeftMs(at, now)).toBe(left);
   });
 
-  test('never longer than ten seconds, whatever the clock says', () => {
+  test('it never lasts longer than ten seconds, whatever the clock shows', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (openedAt, now) => {
         const left = openingLeftMs(openedAt, now);
@@ -29,7 +29,7 @@ describe("section 4, Keys: 'after tapping, a 10-second 'opening' state persists 
     );
   });
 
-  test('not tapped', () => {
+  test('no time is left when nothing was tapped', () => {
     expect(openingLeftMs(undefined, at)).toBe(0);
   });
 
@@ -43,8 +43,8 @@ describe("section 4, Keys: 'after tapping, a 10-second 'opening' state persists 
   });
 });
 
-describe('the words of an outcome', () => {
-  test.each(openingOutcomes)("HID never says that a door opened or refused: '%s'", (outcome) => {
+describe('outcome texts', () => {
+  test.each(openingOutcomes)("HID never reports that a door opened or refused: '%s'", (outcome) => {
     expect(['readerReached', 'unclear']).toContain(outcomeLabel('hid_mobile_access', outcome));
   });
 
@@ -56,7 +56,7 @@ describe('the words of an outcome', () => {
     ['needsSecondKey', 'needsSecondKey'],
     ['needsFinger', 'needsFinger'],
     ['unknown', 'unclear'],
-  ] as const)('Salto: %s is said as %s', (outcome, word) => {
+  ] as const)('Salto: %s is shown as %s', (outcome, word) => {
     expect(outcomeLabel('salto_space', outcome)).toBe(word);
   });
 
@@ -64,7 +64,7 @@ describe('the words of an outcome', () => {
     expect(outcomeLabel('hid_mobile_access', 'communicated')).toBe('readerReached');
   });
 
-  test('a word that is none is not known', () => {
+  test('an unrecognized outcome reads as unknown', () => {
     expect(readOpeningOutcome('opened')).toBe('unknown');
     expect(readOpeningOutcome('granted')).toBe('granted');
   });

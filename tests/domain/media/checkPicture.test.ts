@@ -19,7 +19,7 @@ const refusal = (reason: PictureRefusal['reason']) => ({
   refusal: expect.objectContaining({ reason }) as unknown,
 });
 
-describe('section 5: accepted image types, told by the content', () => {
+describe('section 5: accepted image types, detected from the content', () => {
   test.each([
     ['gif', gif(6, 4)],
     ['tiff', tiff(6, 4)],
@@ -35,11 +35,14 @@ describe('section 5: accepted image types, told by the content', () => {
     });
   });
 
-  test.each(impostors)("SR-121: %s is 'Invalid media type', also as %s", (_what, _name, bytes) => {
-    expect(checkPicture(bytes, 'photo')).toEqual(refusal('mediaType'));
-  });
+  test.each(impostors)(
+    "SR-121: %s is 'Invalid media type', also when named %s",
+    (_what, _name, bytes) => {
+      expect(checkPicture(bytes, 'photo')).toEqual(refusal('mediaType'));
+    },
+  );
 
-  test('no other bytes are a picture, and none make the judge fail (property)', () => {
+  test('no other bytes count as a picture, and none make the check fail (property)', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const isKnown = pictureType(bytes) !== undefined;
@@ -49,7 +52,7 @@ describe('section 5: accepted image types, told by the content', () => {
   });
 });
 
-describe('section 5: uploaded identity file size must not exceed 6MB, judged first', () => {
+describe('section 5: uploaded identity file size must not exceed 6MB, checked first', () => {
   const file = (bytes: number): Uint8Array => {
     const whole = new Uint8Array(bytes);
     whole.set(png(6, 4));
@@ -64,7 +67,7 @@ describe('section 5: uploaded identity file size must not exceed 6MB, judged fir
     expect(checkPicture(file(bytes), 'identity').kind).toBe(kind);
   });
 
-  test('a large file of the wrong type is told its size, not its type', () => {
+  test('a large file of the wrong type is refused for its size, not its type', () => {
     const text = new Uint8Array(maxIdentityBytes + 1);
     expect(checkPicture(text, 'identity')).toEqual(refusal('fileTooLarge'));
     expect(checkPicture(text, 'photo')).toEqual(refusal('mediaType'));
@@ -76,7 +79,7 @@ describe('section 5: uploaded identity file size must not exceed 6MB, judged fir
 });
 
 describe('SR-124: odd pictures', () => {
-  test('of no bytes', () => {
+  test('a picture of no bytes is unreadable', () => {
     expect(checkPicture(new Uint8Array(0), 'photo')).toEqual(refusal('unreadable'));
   });
 
@@ -105,7 +108,7 @@ describe('SR-124: odd pictures', () => {
     expect(got).toBe(expected);
   });
 
-  test('the refusal of too many pixels says how many there are', () => {
+  test('a refusal for too many pixels includes the width and height', () => {
     expect(checkPicture(pngHead(20_000, 30_000), 'photo')).toEqual({
       kind: 'refused',
       refusal: { reason: 'tooManyPixels', width: 20_000, height: 30_000 },
@@ -118,13 +121,13 @@ describe('SR-124: odd pictures', () => {
     ['bmp', bmp(6, 4), 26],
     ['jpg', jpegHead(6, 4), 11],
     ['tiff', tiff(6, 4), 90],
-  ])('%s cut off anywhere in its header is unreadable, never an error', (_type, bytes, header) => {
+  ])('%s cut off anywhere in its header is unreadable and never throws', (_type, bytes, header) => {
     for (let length = 8; length < header; length += 1) {
       expect(checkPicture(bytes.subarray(0, length), 'photo')).toEqual(refusal('unreadable'));
     }
   });
 
-  test('a picture with any bytes changed is judged, never an error (property)', () => {
+  test('a picture with any bytes changed is checked without an error (property)', () => {
     const seeds = [png(6, 4), gif(6, 4, 2), bmp(6, 4), jpegHead(6, 4, exifSegment(6)), tiff(6, 4)];
     const change = fc.record({ at: fc.nat(200), value: fc.nat(255) });
     fc.assert(
@@ -158,18 +161,18 @@ describe('EXIF orientation', () => {
     }
   });
 
-  test.each([0, 9, 65_535])('%i makes no sense and counts as upright', (orientation) => {
+  test.each([0, 9, 65_535])('%i is invalid and counts as upright', (orientation) => {
     const judgement = checkPicture(jpegHead(8, 4, exifSegment(orientation)), 'photo');
     expect(judgement).toMatchObject({ picture: { orientation: 1 } });
   });
 
-  test('of a TIFF is its tag 274', () => {
+  test('comes from tag 274 of a TIFF', () => {
     expect(checkPicture(tiff(8, 4, { orientation: 6 }), 'photo')).toMatchObject({
       picture: { orientation: 6, size: { width: 4, height: 8 } },
     });
   });
 
-  test('an EXIF segment cut short leaves the picture upright', () => {
+  test('a truncated EXIF segment leaves the picture upright', () => {
     const exif = exifSegment(6).subarray(0, 16);
     exif.writeUInt16BE(14, 2);
     expect(checkPicture(jpegHead(8, 4, exif), 'photo')).toMatchObject({

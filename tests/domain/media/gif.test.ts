@@ -5,8 +5,8 @@ import { hasMoreFrames } from '../../../src/domain/media/gif.ts';
 import { checkPicture } from '../../../src/domain/media/checkPicture.ts';
 import { maxGifFrames } from '../../../src/domain/media/limits.ts';
 
-describe('frames of a GIF', () => {
-  test('each is counted, whatever its size (property)', () => {
+describe('GIF frames', () => {
+  test('every frame is counted, whatever its size (property)', () => {
     const side = fc.integer({ min: 1, max: 40 });
     fc.assert(
       fc.property(side, side, fc.integer({ min: 1, max: 20 }), (width, height, frames) => {
@@ -18,7 +18,7 @@ describe('frames of a GIF', () => {
     );
   });
 
-  test('any bytes at all behind the header end the walk without an error (property)', () => {
+  test('arbitrary bytes after the header end the walk without an error (property)', () => {
     const head = gif(2, 2, 3);
     fc.assert(
       fc.property(fc.nat(head.length), fc.uint8Array({ maxLength: 300 }), (at, rest) => {
@@ -28,8 +28,8 @@ describe('frames of a GIF', () => {
     );
   });
 
-  test('a file that is cut off has the frames that came before', () => {
-    // Four bytes into what stands before the third frame.
+  test('a truncated file has the frames before the cut', () => {
+    // Cut off four bytes into the part before the third frame.
     const cut = gif(6, 4, 3).subarray(0, gif(6, 4, 2).length - 1 + 4);
     expect(hasMoreFrames(cut, 1)).toBe(true);
     expect(hasMoreFrames(cut, 2)).toBe(false);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { tiff } from '#tests/support/uploads/pictures.ts';
 import { readTiff } from '../../../src/domain/media/tiff.ts';
 
-/** decisions/decoders: an accepted type, whose directories are held against the file before decoding. */
-describe('a TIFF is decoded only if its own words hold', () => {
+/** decisions/decoders: an accepted type, whose directories are checked against the file before decoding. */
+describe('a TIFF is decoded only if its fields fit the file', () => {
   test.each([
     ['as it is', {}],
     ['deflated', { compression: 'deflate' }],
@@ -29,7 +29,7 @@ describe('a TIFF is decoded only if its own words hold', () => {
     ['sixteen samples a pixel', { 277: [16] }],
     ['tiles without a height', { 322: [16], 324: [8], 325: [8] }],
     ['tiles of enormous sides', { 322: [60_000], 323: [60_000], 324: [8], 325: [8] }],
-  ])('not with %s', (_what, fields) => {
+  ])('is not decoded with %s', (_what, fields) => {
     expect(readTiff(tiff(6, 4, { fields }))).toBeUndefined();
   });
 
@@ -41,7 +41,7 @@ describe('a TIFF is decoded only if its own words hold', () => {
     expect(readTiff(file)).toMatchObject({ width: 6 });
   });
 
-  test('a field of four thousand million values is not even counted', () => {
+  test('a field of four billion values is not even counted', () => {
     const file = tiff(6, 4);
     const directoryAt = file.readUInt32LE(4);
     file.writeUInt32LE(0xffffffff, directoryAt + 2 + 4);

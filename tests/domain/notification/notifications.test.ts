@@ -34,7 +34,7 @@ describe('section 2: filter by title, case-insensitive', () => {
     ['Fire drill', '  drill ', true],
     ['Fire   drill', 'fire drill', true],
     ['Fire drill', 'flood', false],
-    // A Turkish keyboard's letters, whatever the device's language.
+    // Letters of a Turkish keyboard, whatever the device's language.
     ['İSTANBUL KAPISI', 'istanbul kapısı', true],
     ['DIŞ KAPI', 'dis kapi', true],
     ['ID card', 'ıd', true],
@@ -45,15 +45,15 @@ describe('section 2: filter by title, case-insensitive', () => {
     ['Ηλεκτρονικός έλεγχος', 'ελεγχοσ', true],
     ['Ærø ferry', 'aero', true],
     ['oﬃce', 'office', true],
-    // Text, never a pattern.
+    // Treated as text, never as a pattern.
     ['Room (3.1)', '(3.1)', true],
     ['Room 3x1', '3.1', false],
     ['<b>bold</b>', '<B>', true],
-  ])('%j by %j: %s', (title, query, isFound) => {
+  ])('%j filtered by %j: %s', (title, query, isFound) => {
     expect(withTitle([notification('1', { title })], query)).toHaveLength(isFound ? 1 : 0);
   });
 
-  test('an empty query, or one of spaces, finds all', () => {
+  test('an empty or blank query finds all', () => {
     const list = [notification('1'), notification('2', { title: undefined })];
     expect(withTitle(list, '')).toBe(list);
     expect(withTitle(list, ' \n ')).toBe(list);

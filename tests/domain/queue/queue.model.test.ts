@@ -1,6 +1,6 @@
 /**
- * The queue against a model of the server: whatever people do in several tabs, whatever is lost on the way
- * and whoever is killed in between, the server ends as if everything had been done there one after the other.
+ * Tests the queue against a model of the server. Users act in several tabs, requests are lost and tabs are
+ * killed. The server must end as if everything had been done there in order.
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const newServer = (): Server => ({
   preference: 'none',
 });
 
-/** @returns the status of the answer. */
+/** @returns the status of the response. */
 function apply(server: Server, { kind, value }: Pick<Operation, 'kind' | 'value'>): number {
   switch (kind) {
     case 'markRead':
@@ -49,7 +49,10 @@ function apply(server: Server, { kind, value }: Pick<Operation, 'kind' | 'value'
   }
 }
 
-/** `lostBefore`: it never arrived. `lostAfter`: it arrived and its answer did not. `notNow`: it was not sent. */
+/**
+ * `lostBefore`: the request never arrived. `lostAfter`: it arrived, but its response did not. `notNow`: it
+ * was not sent.
+ */
 type Fate =
   | 'answered'
   | 'notNow'
@@ -62,7 +65,7 @@ type Fate =
 type Event =
   | { readonly type: 'wish'; readonly kind: Operation['kind']; readonly value: string }
   | { readonly type: 'undo'; readonly value: string }
-  /** A tab finds the lock free, or `isSecond` tries beside the one that holds it. */
+  /** A tab finds the lock free. With `isSecond`, a second tab tries while the first one holds it. */
   | { readonly type: 'drain'; readonly fates: readonly Fate[]; readonly isSecond: boolean }
   | { readonly type: 'wait'; readonly ms: number };
 
@@ -101,7 +104,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ type: fc.constant('wait' as const), ms: fc.constantFrom(1000, 9000, 60_000) }),
 );
 
-/** One device: what lies on its disk, and the clock. */
+/** One device: the operations on its disk, and its clock. */
 class Device {
   disk: Operations = [];
   now = 1_000_000;
@@ -120,7 +123,7 @@ class Device {
     this.disk = enqueued(this.disk, exampleOperation(made));
   }
 
-  /** @returns whether it was not too late. */
+  /** @returns whether the undo was in time. */
   undo(value: string): boolean {
     const before = this.disk.length;
     this.disk = withoutPending(this.disk, 'deleteNotification', value);
@@ -135,7 +138,7 @@ class Device {
       const next = nextToSend(this.disk, this.now, person);
       if (next === undefined) return;
       this.disk = leased(this.disk, next.opId, { now: this.now, person, claim });
-      // Another tab may not even begin: what is on its way is nobody else's.
+      // Another tab must not even start: an operation that is being sent belongs to its tab only.
       if (isSecond) expect(nextToSend(this.disk, this.now, person)?.opId).not.toBe(next.opId);
       const isArrived = each === 'answered' || each === 'lostAfter' || each === 'killedAfter';
       const status = isArrived ? apply(this.server, next) : undefined;
@@ -159,7 +162,7 @@ class Device {
         random: 0.5,
       };
       this.disk = settled(this.disk, settling);
-      // A late word of a claim that is over changes nothing.
+      // A late result for a claim that has ended changes nothing.
       expect(settled(this.disk, settling)).toBe(this.disk);
     }
   }
@@ -172,7 +175,7 @@ class Device {
   }
 }
 
-/** Sent by a tab that was killed before its answer, and taken back in another that still offered it. */
+/** Sent by a tab that was killed before its response, and undone in another tab that still offered the undo. */
 const undoneAfterCrash: Event[] = [
   { type: 'wish', kind: 'setLanguage', value: 'one' },
   { type: 'drain', fates: ['asksToWait'], isSecond: false },
@@ -198,7 +201,7 @@ test('the server’s final state equals that of a serial run', () => {
           const last = wished.findLastIndex(
             ({ kind, value }) => kind === 'deleteNotification' && value === each.value,
           );
-          // Deleted twice is one deletion, and one undo takes it back.
+          // Deleting twice is one deletion, and one undo reverts it.
           for (let index = last; index >= 0; index -= 1) {
             const one = wished[index];
             if (one?.kind === 'deleteNotification' && one.value === each.value) {

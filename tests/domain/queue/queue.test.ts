@@ -45,29 +45,29 @@ const settle = (each: Operation, status: number | undefined, retryAfterMs?: numb
     random: 0,
   });
 
-describe('what a new wish makes of those that wait', () => {
-  test('SR-076: of six languages the last one is left', () => {
+describe('a new operation among the waiting ones', () => {
+  test('SR-076: of six languages only the last one remains', () => {
     const wished = ['de', 'fr', 'nl', 'it', 'es', 'pt'].map((each) => language(each));
     const left = wished.reduce<Operations>(enqueued, []);
     expect(left.map(({ value }) => value)).toEqual(['pt']);
   });
 
-  test('one that is on its way stays, and the new one follows it', () => {
+  test('an operation being sent stays, and the new one follows it', () => {
     const left = enqueued([sending(language('de'))], language('fr'));
     expect(left.map(({ value }) => value)).toEqual(['de', 'fr']);
     expect(nextToSend(left, now, person)).toBeUndefined();
   });
 
-  test('read twice is read once', () => {
+  test('marking as read twice queues one operation', () => {
     expect(enqueued([operation()], operation({ opId: 'again' }))).toHaveLength(1);
   });
 
-  test('what the server has deleted need not be read', () => {
+  test('a notification that the server has deleted is not marked as read', () => {
     const acknowledged = [operation({ kind: 'deleteNotification', state: 'told' })];
     expect(enqueued(acknowledged, operation())).toBe(acknowledged);
   });
 
-  test('a deletion takes a waiting reading with it', () => {
+  test('a deletion removes a waiting markRead of the same notification', () => {
     const both = [operation(), operation({ kind: 'deleteNotification' })];
     expect(nextToSend(both, now, person)?.kind).toBe('deleteNotification');
     expect(waitingCount(both)).toBe(1);
@@ -83,17 +83,17 @@ describe('what a new wish makes of those that wait', () => {
     expect(after.map(({ kind, state }) => [kind, state])).toEqual([['deleteNotification', 'told']]);
   });
 
-  test('SR-064: what was done first leaves first', () => {
+  test('SR-064: the first operation is sent first', () => {
     const ids = ['a', 'b', 'c'].map((value) => operation({ value }));
     expect(nextToSend(ids, now, person)?.value).toBe('a');
   });
 
-  test('SR-073: nothing leaves for another person', () => {
+  test('SR-073: nothing is sent for another cardholder', () => {
     expect(nextToSend([operation()], now, 'somebody else')).toBeUndefined();
     expect(nextTime([operation({ nextAt: now + 1 })], now, 'somebody else')).toBeUndefined();
   });
 
-  test('SR-074: a wish keeps the profile it was made for', () => {
+  test('SR-074: an operation stays with the profile it was made for', () => {
     const first = operation({ kind: 'defaultProfile', value: 'one', personId: 'p' });
     const left = enqueued([first], operation({ kind: 'preferredProfile', value: 'two' }));
     expect(left.map(({ kind, value }) => [kind, value])).toEqual([
@@ -104,7 +104,7 @@ describe('what a new wish makes of those that wait', () => {
   });
 });
 
-describe('what follows from an answer', () => {
+describe('the effect of an answer', () => {
   test.each([
     [200, 'markRead', 'done'],
     [204, 'setLanguage', 'done'],
@@ -126,7 +126,7 @@ describe('what follows from an answer', () => {
     expect(classifyResponse(operation({ kind, createdAt: now }), { status }, now)).toBe(result);
   });
 
-  test('given up after twenty tries, and after seven days', () => {
+  test('an operation fails after twenty tries or seven days', () => {
     const tried = operation({ createdAt: now, tries: maxSendAttempts - 1 });
     expect(settle(tried, 503)[0]).toMatchObject({ state: 'failed', tries: 20, lastCode: 503 });
     expect(settle(operation({ createdAt: now - longestLifeMs }), undefined)[0]).toMatchObject({
@@ -139,7 +139,7 @@ describe('what follows from an answer', () => {
     ).toEqual(['failed', 'pending']);
   });
 
-  test('a try again begins anew; a discarded one is gone', () => {
+  test('a retry starts from zero, and a discarded operation is removed', () => {
     const failed = operation({ state: 'failed', tries: 20 });
     const again = retried([failed], failed.opId, now);
     expect(again[0]).toMatchObject({ state: 'pending', tries: 0, createdAt: now });
@@ -147,14 +147,14 @@ describe('what follows from an answer', () => {
     expect(discarded([sending(failed)], failed.opId)).toHaveLength(1);
   });
 
-  test('SR-069: never sooner than the server asks', () => {
+  test('SR-069: nothing is sent sooner than the server asks', () => {
     const [waiting] = settle(operation({ createdAt: now }), 503, 90_000);
     expect(waiting?.nextAt).toBe(now + 90_000);
     expect(nextToSend([waiting ?? operation()], now + 89_999, person)).toBeUndefined();
     expect(nextToSend([waiting ?? operation()], now + 90_000, person)).toBeDefined();
   });
 
-  test('the network is back: what it held leaves, what the server held waits', () => {
+  test('a returning network releases what it held up, not what the server held up', () => {
     const held = { tries: 1, nextAt: now + 1000 };
     const both = [
       operation({ ...held, value: 'a', lastCode: 'network' }),
@@ -162,31 +162,31 @@ describe('what follows from an answer', () => {
     ];
     expect(retriedNow(both, 'network').map(({ nextAt }) => nextAt)).toEqual([0, now + 1000]);
     expect(retriedNow(both, 'all').map(({ nextAt }) => nextAt)).toEqual([0, 0]);
-    // An undo is kept open.
+    // A pending undo stays open.
     const undo = [operation({ kind: 'deleteNotification', nextAt: now + 8000 })];
     expect(retriedNow(undo, 'all')).toBe(undo);
   });
 
-  test('where the page ends that offers an undo, everything that waits is due, and nothing else changes', () => {
+  test('when the page that offers an undo ends, everything that waits is due and nothing else changes', () => {
     const [held, failed] = [operation({ nextAt: now + 8_000 }), operation({ state: 'failed' })];
     expect(dueNow([held, failed])).toEqual([{ ...held, nextAt: 0 }, failed]);
   });
 
-  test('an answer to a claim that another tab has taken over changes nothing', () => {
+  test('an answer to a claim that another tab has replaced changes nothing', () => {
     const taken = [{ ...operation(), state: 'sending' as const, claimedBy: 'other' }];
     const late = { opId: 'markRead/a', claim, answer: { status: 403 }, now, random: 0 };
     expect(settled(taken, late)).toBe(taken);
   });
 
-  test('after a crash what was on its way waits again, as tried: the server may know of it', () => {
+  test('after a crash an operation that was being sent waits again and counts as tried', () => {
     const left = sending(operation({ kind: 'deleteNotification' }));
     const waiting = reclaimed([left]);
     expect(waiting[0]).toMatchObject({ state: 'pending', nextAt: 0, tries: 1 });
-    // A tab that still offers the undo comes too late.
+    // A tab that still offers the undo is too late.
     expect(withoutPending(waiting, 'deleteNotification', left.value)).toEqual(waiting);
   });
 
-  test('what was claimed and not sent after all waits again, untried; another claim stays', () => {
+  test('an unsent claim is released untried, and another claim stays', () => {
     const mine = leased([operation()], 'markRead/a', { now, person, claim: 'one' });
     expect(released(mine, 'two')).toEqual(mine);
     expect(released(mine, 'one')[0]).toMatchObject({
@@ -197,13 +197,13 @@ describe('what follows from an answer', () => {
     });
   });
 
-  test('two claims: the first one has it', () => {
+  test('the first of two claims wins', () => {
     const first = leased([operation()], 'markRead/a', { now, person, claim: 'one' });
     const second = leased(first, 'markRead/a', { now, person, claim: 'two' });
     expect(second[0]).toMatchObject({ state: 'sending', claimedBy: 'one' });
   });
 
-  test('2 s to 5 min, half of it jitter, whatever was tried', () => {
+  test('the pause is 2 s to 5 min, half of it jitter, after any number of tries', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1000 }),
@@ -218,7 +218,7 @@ describe('what follows from an answer', () => {
   });
 });
 
-test('property: at most one per language and per id waits beside what is on its way', () => {
+test('property: at most one operation per language and per id waits besides those being sent', () => {
   const wish = fc.record({
     kind: fc.constantFrom('markRead', 'deleteNotification', 'setLanguage', 'preferredProfile'),
     value: fc.constantFrom('a', 'b'),

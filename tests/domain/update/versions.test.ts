@@ -6,7 +6,7 @@ import { buildName, supportCode } from '../../../src/domain/update/supportCode.t
 
 const now = 100_000_000;
 
-describe('a look for a new version', () => {
+describe('a check for a new version', () => {
   test.each([
     ['the first', undefined, undefined, true],
     ['fifteen minutes after the last', now - checkPauseMs, undefined, true],
@@ -31,7 +31,7 @@ describe('decisions/updates-by-consent: a minimum version', () => {
     ['2.9.10', 'latest', false],
     ['2.9.10', '3', false],
     ['2.9.10', '3.0.0<script>', false],
-  ])('%s where %s is wanted', (version, minimum, is) => {
+  ])('%s where %s is required', (version, minimum, is) => {
     expect(isBelow(version, minimum)).toBe(is);
   });
 });
@@ -49,14 +49,14 @@ describe('a part of the app that cannot be fetched', () => {
     expect(afterMissingCode(given, now)).toBe(outcome);
   });
 
-  test('a clock that was set back holds reloads off no longer than a pause', () => {
+  test('a clock set back delays reloads by no more than one pause', () => {
     expect(mayReload(now + reloadPauseMs, now)).toBe(true);
     expect(mayReload(now + 1, now)).toBe(false);
   });
 });
 
 describe('the support code', () => {
-  test('build, schema and the last five faults', () => {
+  test('contains the build, the schema and the last five faults', () => {
     const errors = ['a', 'b', 'c', 'store-full', 'update-install', 'code-missing'];
     expect(supportCode({ version: '2.9.10', build: 'DkR3x_1a', schemaVersion: 2, errors })).toBe(
       '2.9.10 DkR3x_1a s2 b c store-full update-install code-missing',
@@ -64,7 +64,7 @@ describe('the support code', () => {
   });
 
   test.each(['mira@example.test', 'https://x.test/a', '1234', 'store full', 'Zoë'])(
-    'nothing but a code gets in: %s',
+    'contains only codes, not %s',
     (text) => {
       const code = supportCode({ version: '1.0.0', build: 'x', schemaVersion: 1, errors: [text] });
       expect(code).toBe('1.0.0 x s1');

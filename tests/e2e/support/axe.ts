@@ -1,4 +1,4 @@
-/** What axe finds on a page that stands still: WCAG 2.2 A and AA, with its best practices. */
+/** What axe finds on a page without movement: WCAG 2.2 A and AA, with its best practices. */
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { Theme } from '#domain/settings/theme.ts';
@@ -8,11 +8,11 @@ const rules = {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
   },
-  /** All that a theme can change. */
+  /** Everything that a theme can change. */
   colour: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const satisfies Record<string, axe.RunOnly>;
 
-/** What comes into sight or goes is judged when it has come or gone: half-way its colours are nobody's. */
+/** Waits until elements have appeared or disappeared. Half-way, their colours belong to neither state. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
@@ -25,10 +25,10 @@ async function standStill(page: Page): Promise<void> {
   });
 }
 
-/** Each finding as a line: rule, element and what axe says of it. */
+/** Each finding as a line: rule, element and axe's message. */
 export async function findings(page: Page, of: keyof typeof rules): Promise<readonly string[]> {
   await standStill(page);
-  // Once a document: putting it there takes longer than its rules do.
+  // Once per document: injecting axe takes longer than running its rules.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async (runOnly) => {
@@ -46,7 +46,7 @@ export async function findings(page: Page, of: keyof typeof rules): Promise<read
   );
 }
 
-/** The theme's colours are tokens under this attribute; the control that sets it has tests of its own. */
+/** The theme's colours are tokens under this attribute. The control that sets it has its own tests. */
 export async function wearing<Result>(
   page: Page,
   theme: Theme,

@@ -1,4 +1,4 @@
-/** A build N+1 made of build N, and hosts that serve one badly: what a deployment does to open pages. */
+/** A build N+1 made from build N, and hosts that serve one badly: what a deployment does to open pages. */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,15 +7,15 @@ import { writeIntegrityList } from '#scripts/build/integrityList.ts';
 
 const script = /^(.+)\.js$/;
 
-/** Every text of a build that names other files of it. */
+/** Every text file of a build that names other files of the build. */
 function namingFiles(folder: string): readonly string[] {
   const assets = readdirSync(join(folder, 'assets')).filter((name) => script.test(name));
   return ['index.html', 'sw.js', ...assets.map((name) => `assets/${name}`)];
 }
 
 /**
- * The next build: the same code in files with other names, as a change at the bottom of the imports
- * makes them, and a worker that lists them, with the list of their hashes.
+ * The next build: the same code in files with other names, as a change at the bottom of the imports produces
+ * them. Its worker lists them, together with the list of their hashes.
  * @returns its folder; `forgetBuild` removes it.
  */
 export function nextBuild(dist: string): string {
@@ -40,7 +40,7 @@ export function forgetBuild(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Lists the hashes anew, as a build does, and names the new list in the worker. */
+/** Writes the list of hashes again, as a build does, and names the new list in the worker. */
 function noteHashes(folder: string): void {
   const list = integrityListOf(folder);
   const urls = Object.keys(readList(join(folder, list.url))).map((url) =>
@@ -50,7 +50,7 @@ function noteHashes(folder: string): void {
   const next = writeIntegrityList(folder, urls);
   let worker = readFileSync(join(folder, 'sw.js'), 'utf8');
   worker = worker.replace(list.url, next.url).replace(list.integrity, next.integrity);
-  // The page is the one file whose address stays: its revision tells the versions apart.
+  // The page is the one file with a fixed address. Its revision distinguishes the versions.
   worker = worker.replace(
     /"revision":"[0-9a-f]{32}"(?=,"url":"index\.html")/,
     `"revision":"${'f'.repeat(32)}"`,
@@ -62,7 +62,7 @@ function readList(path: string): Readonly<Record<string, string>> {
   return JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, string>>;
 }
 
-/** The list of hashes that a build's worker demands. */
+/** The list of hashes that a build's worker requires. */
 export function integrityListOf(folder: string): {
   readonly url: string;
   readonly integrity: string;
@@ -74,7 +74,7 @@ export function integrityListOf(folder: string): {
   return { url, integrity };
 }
 
-/** The list of a build's hashes with that of another content in the place of one file's. */
+/** A build's list of hashes, with one file's hash replaced by the hash of other content. */
 export function withHashOf(folder: string, path: RegExp, content: string): string {
   const hash = `sha256-${createHash('sha256').update(content).digest('base64')}`;
   const list = Object.entries(readList(join(folder, integrityListOf(folder).url)));

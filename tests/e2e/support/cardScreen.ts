@@ -1,4 +1,4 @@
-/** The digital ID screen as a person finds it: by role and name. */
+/** The digital ID screen as a user finds it: by role and name. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import { passGates } from './gates.ts';
@@ -16,7 +16,7 @@ export function signInButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Sign in' });
 }
 
-/** While a refresh runs the button has another name: whoever waits for this one waits for its end. */
+/** The button has another name while a refresh runs. Waiting for this one waits for the end of the refresh. */
 export function refreshButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Refresh', exact: true });
 }
@@ -26,24 +26,24 @@ export async function refresh(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when no refresh runs any more: a press during one only joins it, and a fault or an answer
- * that a test has prepared would wait for the next.
+ * Resolves when no refresh is running. A press during a refresh only joins it, and a fault or response that a
+ * test has prepared would wait for the next one.
  */
 async function settled(page: Page): Promise<void> {
   await expect(idCard(page)).toBeVisible();
   await refresh(page);
-  // Said to the ear alone, for eight seconds or until the next refresh begins.
+  // Announced to screen readers only, for eight seconds or until the next refresh starts.
   await expect(page.getByText('Your card is up to date')).toBeVisible();
 }
 
-/** Signs in and passes the gates; resolves when the card is there and the app is at rest. */
+/** Signs in and passes the gates. Resolves when the card is shown and the app is idle. */
 export async function signInToCard(page: Page, account: string): Promise<void> {
   await signIn(page, account);
   await passGates(page);
   await settled(page);
 }
 
-/** Opens the app once more in the browser of somebody who is signed in; then as `signInToCard`. */
+/** Opens the app again in the browser of a signed-in user. Then waits like `signInToCard`. */
 export async function openTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto('/');
@@ -52,8 +52,8 @@ export async function openTab(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * Signs in with an access token that is too short for any call, so that each next one must refresh
- * it first; what a refresh brings lives for an hour again.
+ * Signs in with an access token that expires too soon for any call, so that each next call must refresh it
+ * first. A refreshed token is valid for an hour again.
  */
 export async function signInWithStaleToken(
   page: Page,
@@ -65,13 +65,13 @@ export async function signInWithStaleToken(
   await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 3600 } } });
 }
 
-/** Signs out from Settings; what follows, the provider's question first, is the test's matter. */
+/** Signs out from Settings. The test handles what follows, starting with the provider's question. */
 export async function signOutByHand(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await signOutOfSettings(page);
 }
 
-/** On Settings: signs out, and confirms it whatever it costs. */
+/** On Settings: signs out, and confirms it whatever would be lost. */
 export async function signOutOfSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page
@@ -80,7 +80,7 @@ export async function signOutOfSettings(page: Page): Promise<void> {
     .click();
 }
 
-/** Answers the provider's question whether to sign out there, too; resolves when the app is back. */
+/** Answers the provider's question whether to sign out there, too. Resolves when the app is open again. */
 export async function answerSignOut(
   page: Page,
   { appUrl }: Pick<Lanyard, 'appUrl'>,

@@ -1,12 +1,12 @@
-/** What the pixels of a drawn code must be, whatever the screen: black and white, whole, with their quiet zone. */
+/** The required pixels of a drawn code on any screen: black and white, whole, with their quiet zone. */
 import type { Locator } from '@playwright/test';
 import { linearQuietZone, qrQuietZone } from '#domain/card/barcodeModuleWidth.ts';
 import { readPng, type Picture } from '#tests/support/readPng.ts';
 import { clipOf } from './readCode.ts';
 
 /**
- * Looks at a picture of a code.
- * @returns what is wrong with it, in words; nothing where it is as gate.md wants it.
+ * Checks a picture of a code.
+ * @returns a description of each fault; empty if the picture is as gate.md requires.
  */
 export async function faultsOf(
   code: Locator,
@@ -30,7 +30,7 @@ export async function faultsOf(
   );
   const module = (alongPx * ratio) / modules;
   const whole = isTurned ? onItsSide(readPng(png)) : readPng(png);
-  // What is round the drawing is not its own, and need not be white for good.
+  // The area around the drawing is not part of it, and may not stay white.
   const picture = inner(whole, aroundDrawing(box, ratio, isTurned));
   const faults = [...foreignColours(picture)];
   if (Math.abs(module - Math.round(module)) > 0.01 || module < 0.99) {
@@ -44,8 +44,8 @@ export async function faultsOf(
 }
 
 /**
- * Whether the white on each side and on the one across from it is a zone. A browser moves a drawing to a whole
- * pixel near its box, so one side may have a pixel more than its share, and the other is without it.
+ * Whether the white on each side and on the opposite side forms a zone. A browser moves a drawing to a whole
+ * pixel near its box. One side may then be a pixel wider than its share, and the other a pixel narrower.
  */
 function areWide(whites: readonly number[], zone: number): boolean {
   const pairs = [whites.slice(0, 2), whites.slice(2)].filter((pair) => pair.length > 0);
@@ -55,7 +55,8 @@ function areWide(whites: readonly number[], zone: number): boolean {
 }
 
 /**
- * How much of the picture is not the drawing, in device pixels, as `darkEdges` counts its sides.
+ * How much of the picture is outside the drawing, in device pixels, with the sides in the order of
+ * `darkEdges`.
  */
 function aroundDrawing(
   box: Parameters<typeof clipOf>[0],
@@ -72,7 +73,7 @@ function aroundDrawing(
   return isTurned ? [...down, ...across] : [...across, ...down];
 }
 
-/** A picture without its edges, given as `darkEdges` gives them: left, right, above, below. */
+/** A picture without its edges, in the order of `darkEdges`: left, right, above, below. */
 function inner(picture: Picture, edges: readonly number[]): Picture {
   const [left = 0, right = 0, above = 0, below = 0] = edges;
   return {
@@ -82,14 +83,14 @@ function inner(picture: Picture, edges: readonly number[]): Picture {
   };
 }
 
-/** A linear code that stands on its side, as a reader holds it. */
+/** A linear code that was drawn on its side, turned as a reader is held. */
 function onItsSide({ width, height, at }: Picture): Picture {
   return { width: height, height: width, at: (x, y) => at(y, x) };
 }
 
 const isDark = (picture: Picture, x: number, y: number): boolean => picture.at(x, y)[0] < 128;
 
-/** Anything but black and white: a scaled, faded or coloured code. */
+/** Any colour except black and white: a scaled, faded or coloured code. */
 function foreignColours(picture: Picture): readonly string[] {
   for (let y = 0; y < picture.height; y += 1) {
     for (let x = 0; x < picture.width; x += 1) {
@@ -101,7 +102,7 @@ function foreignColours(picture: Picture): readonly string[] {
   return [];
 }
 
-/** How much white there is left, right, above and below of the dark. */
+/** The amount of white to the left, right, above and below the dark area. */
 function darkEdges(picture: Picture): readonly number[] {
   const { width, height } = picture;
   const columns = Array.from({ length: width }, (_, x) =>
@@ -116,7 +117,7 @@ function darkEdges(picture: Picture): readonly number[] {
   ]);
 }
 
-/** Bars and gaps of the middle line that are no whole number of modules. */
+/** Bars and gaps of the middle line that are not a whole number of modules. */
 function brokenRuns(picture: Picture, module: number): readonly string[] {
   const y = Math.floor(picture.height / 2);
   const line = Array.from({ length: picture.width }, (_, x) => isDark(picture, x, y));

@@ -25,19 +25,19 @@ export interface SeenCall {
 export type PhotoReview = 'Approved' | 'Rejected' | 'UnderReview' | 'Pending';
 
 export interface Control {
-  /** Back to the seed, or to a named scenario. */
+  /** Resets to the seed, or to a named scenario. */
   readonly reset: (scenario?: string) => Promise<void>;
   readonly state: () => Promise<unknown>;
-  /** A JSON merge patch (RFC 7396) on the world. */
+  /** Applies a JSON merge patch (RFC 7396) to the world. */
   readonly patchState: (patch: object) => Promise<void>;
   readonly fault: (order: FaultOrder) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
-  /** Every call seen after the one numbered `since`, oldest first. */
+  /** Every call received after the one numbered `since`, oldest first. */
   readonly calls: (since?: number) => Promise<readonly SeenCall[]>;
   readonly clearCalls: () => Promise<void>;
-  /** The server's idea of now, as an offset to the machine's. */
+  /** Sets the server's current time, as an offset from the machine's. */
   readonly setClock: (offsetMs: number) => Promise<void>;
-  /** The account's next refresh answers `invalid_grant`. */
+  /** The account's next refresh gets `invalid_grant`. */
   readonly revokeTokens: (account: string) => Promise<void>;
   readonly notify: (notification: {
     readonly account: string;
@@ -45,7 +45,7 @@ export interface Control {
     readonly message: string;
     readonly push?: boolean;
   }) => Promise<void>;
-  /** What the simulated reader answers from now on; what is left out stays. */
+  /** Sets what the simulated reader answers from now on. Omitted fields keep their value. */
   readonly orderReader: (wish: {
     readonly answer?: string;
     readonly bluetooth?: 'on' | 'off';
@@ -56,7 +56,7 @@ export interface Control {
     readonly platform?: 'android' | 'ios';
     readonly permission?: 'granted' | 'denied';
   }) => Promise<void>;
-  /** What the simulated phone keeps. */
+  /** The stored state of the simulated phone. */
   readonly phone: () => Promise<{ readonly openingUntil: number }>;
   readonly invite: (invitation: {
     readonly account: string;
@@ -67,7 +67,7 @@ export interface Control {
   readonly setCard: (cardId: string, status: string, blockReason?: string) => Promise<void>;
 }
 
-/** @param apiUrl asked each time: a restarted emulator keeps it, a first start sets it. */
+/** @param apiUrl called each time: a restarted emulator keeps the address, and a first start sets it. */
 export function controlOf(apiUrl: () => string): Control {
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${apiUrl()}/emulator${path}`, {

@@ -1,8 +1,8 @@
-/** Damages the files in which Chromium keeps IndexedDB by chance, in a profile that no browser uses. */
+/** Randomly damages the files in which Chromium stores IndexedDB, in a profile that no browser uses. */
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What may happen to the files. The first two once made a start reload without end. */
+/** Damages that can happen to the files. The first two once made a start reload endlessly. */
 export const fileDamages = [
   'blobs deleted',
   'log cut',
@@ -18,7 +18,7 @@ export const fileDamages = [
 ] as const;
 export type FileDamage = (typeof fileDamages)[number];
 
-/** Damages a profile. @returns what was done, in words for a message. */
+/** Damages a profile. @returns a description of the damage, for a message. */
 export function damageFiles(folder: string, kind: FileDamage, random: () => number): string {
   const home = join(folder, 'Default', 'IndexedDB');
   const found = readdirSync(home);
@@ -71,7 +71,7 @@ export function damageFiles(folder: string, kind: FileDamage, random: () => numb
   }
 }
 
-/** Turns up to a hundred bytes. */
+/** Overwrites up to a hundred bytes. */
 function garble(file: string, random: () => number): void {
   const bytes = readFileSync(file);
   if (bytes.length === 0) return;

@@ -1,17 +1,18 @@
 /**
- * Damages what a page remembers of the app's database by chance: rows of wrong shapes, cut ciphertexts, missing
+ * Randomly damages a page's copy of the app's database: rows of wrong shapes, cut ciphertexts, missing
  * tables, other versions.
  */
 import type { Page } from '@playwright/test';
 import { numbersOf } from './numbersOf.ts';
 import type { Row, StoredRows } from './storedRows.ts';
 
-/** More than any damage asks for. */
+/** More than any damage needs. */
 const numbersNeeded = 300;
 
 /**
- * Damages a copy of what is remembered one to three times, as the seed has it, for `putDamaged` to store.
- * @returns what was done, in words for a message.
+ * Damages a copy of the remembered data one to three times, depending on the seed. `putDamaged` then stores
+ * it.
+ * @returns a description of the damage, for a message.
  */
 export function damageRows(page: Page, seed: number): Promise<string[]> {
   const random = numbersOf(seed);
@@ -36,7 +37,7 @@ export function damageRows(page: Page, seed: number): Promise<string[]> {
     let mark = stored.mark;
     const done: string[] = [];
 
-    /** A row of any table; those that decide the start come as often as all the others. */
+    /** A row of any table. The rows that control the start are chosen as often as all the others. */
     const anyRow = (): { name: string; row: Row; key: string } | undefined => {
       const all = names.flatMap((name) =>
         (tables[name] ?? []).map((row) => ({ name, row, key: String(row[keyPath(name)]) })),
@@ -47,7 +48,7 @@ export function damageRows(page: Page, seed: number): Promise<string[]> {
       );
       return one(random() < 0.5 && first.length > 0 ? first : all);
     };
-    /** Any object inside a row, the row itself included; never one that is bytes or a key. */
+    /** Any object inside a row, including the row itself, but never bytes or a key. */
     const anyPart = (row: Row): Row => {
       let part = row;
       for (;;) {

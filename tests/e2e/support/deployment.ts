@@ -1,12 +1,12 @@
-/** A host in front of a build, on the address of the app: another build, or one that is served badly. */
+/** A host in front of a build, at the app's address: another build, or a badly served one. */
 import { listenOnLoopback, type LoopbackServer } from '#emulator/loopbackServer.ts';
 import { ServedFiles } from '#scripts/serve/files.ts';
 import { respond, type AppResponse } from '#scripts/serve/respond.ts';
 
-/** What the host answers for a path in place of the build's file; undefined leaves it to the build. */
+/** What the host returns for a path instead of the build's file. For undefined, it serves the build's file. */
 export type Stub = (path: string) => Partial<AppResponse> | undefined;
 
-/** The answer of `version.json` that lets nothing older write (decisions/updates-by-consent). */
+/** The response for `version.json` that prevents older versions from writing (decisions/updates-by-consent). */
 export function minimumVersion(minimum: string): Partial<AppResponse> {
   return {
     status: 200,
@@ -15,7 +15,7 @@ export function minimumVersion(minimum: string): Partial<AppResponse> {
   };
 }
 
-/** Serves a build at `localhost:<port>` as the app's server does, but for what the stub answers. */
+/** Serves a build at `localhost:<port>` as the app's server does, except for the stub's responses. */
 export async function deploy(
   dist: string,
   port: number,
@@ -38,14 +38,14 @@ export async function deploy(
   return server;
 }
 
-/** A stub's body is sent as it is, with the policy and the other headers of a real answer. */
+/** Sends a stub's body unchanged, with the policy and the other headers of a real response. */
 function merged(answer: AppResponse, stubbed: Partial<AppResponse> | undefined): AppResponse {
   if (stubbed === undefined) return answer;
   const { 'Content-Encoding': _packed, ETag: _tag, ...kept } = answer.headers;
   const headers = stubbed.body === undefined ? answer.headers : kept;
   return {
     status: stubbed.status ?? answer.status,
-    // A host does not let its faults be kept as long as its files.
+    // A host does not let its errors be cached as long as its files.
     headers: {
       ...headers,
       ...(stubbed.status === undefined || stubbed.status < 400

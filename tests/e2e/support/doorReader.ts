@@ -8,15 +8,15 @@ export const worldOf = async ({ control }: Lanyard): Promise<World> =>
   (await control.state()) as World;
 
 interface DoorSetup {
-  /** Everybody's is 1. */
+  /** Group 1 includes every user. */
   readonly groups?: readonly number[];
   readonly attMtu?: number;
-  /** The reader's own, in seconds since 1970. */
+  /** The reader's own clock, in seconds since 1970. */
   readonly clock?: () => number;
   readonly elapsedMs?: () => number;
 }
 
-/** Once somebody of the organization has a key; before, it is no site. */
+/** Requires that a user of the organization has a key. Before that, the organization is not a site. */
 export async function readerOf(
   lanyard: Lanyard,
   { groups = [1], ...otherwise }: DoorSetup = {},

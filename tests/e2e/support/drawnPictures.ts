@@ -7,8 +7,8 @@ import { authorizationRequest, Browser, callToken } from '#tests/emulator/identi
 import type { Addresses } from './emulatorProcess.ts';
 
 /**
- * Makes the emulator draw the pictures of the account that most tests use. It draws each when it is
- * first asked for; on a busy machine that can outlast the time the app gives to a call.
+ * Makes the emulator draw the pictures of the account that most tests use. It draws each at its first
+ * request. On a busy machine that can take longer than the app's time limit for a call.
  */
 export async function drawPictures(addresses: Addresses, appUrl: string): Promise<void> {
   const headers = {

@@ -1,7 +1,7 @@
 /**
  * Chromium's own Bluetooth, with emulated devices behind its emulated radio (the debugging protocol's
- * BluetoothEmulation and DeviceAccess): chooser, GATT and Web Bluetooth are the browser's, the reader is
- * the published one. What the protocol cannot do is notify a value, so here the reader hears and is not heard.
+ * BluetoothEmulation and DeviceAccess). Chooser, GATT and Web Bluetooth are the browser's, and the reader is
+ * the published one. The protocol cannot notify a value, so here the reader receives but cannot send.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { gatt } from '#contract/openReader/gatt.ts';
@@ -11,7 +11,7 @@ type Central = 'absent' | 'powered-off' | 'powered-on';
 
 export const readerAddress = '09:00:00:00:00:01';
 const lampAddress = '09:00:00:00:00:02';
-/** By which a phone subscribes: the client characteristic configuration. */
+/** The attribute by which a phone subscribes: the client characteristic configuration. */
 const subscription = '00002902-0000-1000-8000-00805f9b34fb';
 const success = 0;
 
@@ -29,16 +29,16 @@ const propertiesOf: Readonly<Record<string, Properties>> = {
   [gatt.serverToClient]: { notify: true },
 };
 
-/** What the chooser offers. */
+/** An offer of the chooser. */
 export interface Offer {
   readonly promptId: string;
-  /** By their addresses. */
+  /** The devices, by address. */
   readonly devices: readonly string[];
 }
 
-/** For as long as the browser is this test's: its radio is one for all pages. */
+/** Use it only while the browser belongs to one test: all pages share one radio. */
 export class EmulatedBluetooth {
-  /** What the browser did, in order: `connection`, `info read`, `state write`, … */
+  /** The browser's actions, in order: `connection`, `info read`, `state write`, … */
   readonly did: string[] = [];
   /** What was written to 'Client to server'. */
   readonly written: Uint8Array<ArrayBuffer>[] = [];
@@ -59,7 +59,7 @@ export class EmulatedBluetooth {
     this.reader = reader;
   }
 
-  /** A reader is near, and a lamp that has nothing of it. */
+  /** Creates a reader nearby, and a lamp that has none of its services. */
   static async around(browser: Browser, page: Page, reader: Reader): Promise<EmulatedBluetooth> {
     const central = await browser.newBrowserCDPSession();
     const access = await page.context().newCDPSession(page);
@@ -81,12 +81,12 @@ export class EmulatedBluetooth {
     return air;
   }
 
-  /** The browser's radio is switched off, on, or not there. */
+  /** Sets the browser's radio to off, on or absent. */
   async be(state: Central): Promise<void> {
     await this.central.send('BluetoothEmulation.setSimulatedCentralState', { state });
   }
 
-  /** The chooser that was opened last, if it has not been answered. */
+  /** The chooser that was opened last, if it has no answer yet. */
   offer(): Offer | undefined {
     return this.offers.at(-1);
   }
@@ -115,7 +115,7 @@ export class EmulatedBluetooth {
 
   private listen(): void {
     this.access.on('DeviceAccess.deviceRequestPrompted', ({ id, devices }) => {
-      // A chooser is told of more than once, and an answered one must not be answered again.
+      // A chooser is reported more than once, and an answered one must not be answered again.
       const isNew = !this.prompts.has(id);
       this.prompts.add(id);
       if (isNew || this.offers.length > 0) {
@@ -173,7 +173,7 @@ export class EmulatedBluetooth {
     value: Uint8Array<ArrayBuffer>,
   ): Promise<void> {
     const name = this.names.get(characteristicId);
-    // What every connection begins with; the emulated radio itself stays connected for good.
+    // Every connection starts with this read. The emulated radio itself stays connected permanently.
     if (type === 'read') this.link = this.reader.connect();
     await this.central.send('BluetoothEmulation.simulateCharacteristicOperationResponse', {
       characteristicId,

@@ -8,13 +8,13 @@ import { join } from 'node:path';
 export interface Addresses {
   readonly authOrigin: string;
   readonly apiOrigin: string;
-  /** The `environments.json` that leads an app to this emulator. */
+  /** The `environments.json` that points an app to this emulator. */
   readonly environments: unknown;
 }
 
 /**
- * The emulator as a process of its own, on ports that it keeps over a restart. Its world lies in a
- * temporary folder and not in memory, so that an outage ends with the same sessions as it began.
+ * The emulator as a separate process, on ports that it keeps over a restart. Its world is stored in a
+ * temporary folder and not in memory, so that the same sessions exist after an outage.
  */
 export class EmulatorProcess {
   private readonly appPort: string;
@@ -36,7 +36,7 @@ export class EmulatorProcess {
     return this.child !== undefined;
   }
 
-  /** Resolves when it answers; at once when it already runs. */
+  /** Resolves when it responds, or at once if it already runs. */
   async start(): Promise<void> {
     if (this.child !== undefined) return;
     const child = spawn(
@@ -62,7 +62,7 @@ export class EmulatorProcess {
     this.found = JSON.parse(await firstLine(child)) as Addresses;
   }
 
-  /** An outage: connections break, new ones are refused. */
+  /** Simulates an outage: connections break, and new ones are refused. */
   async stop(): Promise<void> {
     const child = this.child;
     if (child === undefined) return;
@@ -74,7 +74,7 @@ export class EmulatorProcess {
     await exited;
   }
 
-  /** A network that hangs: connections open, and nothing answers. */
+  /** Simulates a network that hangs: connections open, but nothing responds. */
   freeze(): void {
     this.child?.kill('SIGSTOP');
   }
@@ -83,7 +83,7 @@ export class EmulatorProcess {
     this.child?.kill('SIGCONT');
   }
 
-  /** Stops it for good. */
+  /** Stops it permanently. */
   async dispose(): Promise<void> {
     await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
@@ -94,7 +94,7 @@ function portOf(origin: string | undefined): string {
   return origin === undefined ? '0' : new URL(origin).port;
 }
 
-/** @throws Error when the process ends without having said where it listens. */
+/** @throws Error if the process ends before it has printed its addresses. */
 function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -1,21 +1,21 @@
-/** What the keyboard reaches, as the page itself knows it. */
+/** What the keyboard reaches, as reported by the page itself. */
 import type { Page } from '@playwright/test';
 
 export interface Focused {
-  /** A name for a message: the element's tag and words; empty where nothing has the focus. */
+  /** A name for a message: the element's tag and text. Empty if nothing has the focus. */
   readonly name: string;
-  /** Its place among all elements, by which two of the same name differ; -1 where nothing has the focus. */
+  /** Its index among all elements, which distinguishes two with the same name. -1 if nothing has the focus. */
   readonly place: number;
   readonly isInDialog: boolean;
-  /** A toast lies over everything, a dialog too. */
+  /** A toast is on top of everything, even of a dialog. */
   readonly isInToast: boolean;
-  /** Section 2.4.7 of WCAG: an outline that can be seen. */
+  /** Section 2.4.7 of WCAG: a visible outline. */
   readonly isMarked: boolean;
-  /** Section 2.4.11: the element that lies on top at its middle is itself. */
+  /** Section 2.4.11: the topmost element at its middle is the element itself. */
   readonly isUncovered: boolean;
 }
 
-/** The names of all that Tab should reach, in no certain order. */
+/** The names of all elements that Tab should reach, in no particular order. */
 export function focusable(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element): string =>
@@ -25,17 +25,17 @@ export function focusable(page: Page): Promise<readonly string[]> {
       element.closest('[inert]') === null &&
       !element.matches(':disabled') &&
       element.checkVisibility({ visibilityProperty: true }) &&
-      // Of a radio group, Tab reaches the chosen one.
+      // In a radio group, Tab reaches the selected button.
       !(element.matches('[type=radio]') && !element.matches(':checked'));
     return [...document.querySelectorAll<HTMLElement>('*')].filter(isReachable).map(nameOf);
   });
 }
 
-/** What has the focus now. */
+/** The element that has the focus now. */
 export function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    // By the element itself: what comes above it meanwhile changes its place in the document.
+    // Identified by the element itself: content that is added above it changes its place in the document.
     const known = ((window as unknown as { known?: Element[] }).known ??= []);
     const placeOf = (one: Element): number =>
       known.includes(one) ? known.indexOf(one) : known.push(one) - 1;
@@ -49,7 +49,7 @@ export function focused(page: Page): Promise<Focused> {
         isUncovered: false,
       };
     }
-    // A switch or a radio button is drawn by its label; the input itself is there for the ear.
+    // The label draws a switch or a radio button. The input itself is for screen readers only.
     const label = element.matches('input') ? element.closest('label') : null;
     const drawn = label ?? element;
     const { left, right, top, bottom } = drawn.getBoundingClientRect();
@@ -71,8 +71,8 @@ export function focused(page: Page): Promise<Focused> {
 }
 
 /**
- * Presses Tab until the focus has come round, over the browser's own bar.
- * @param atMost a number of steps above which something holds the focus.
+ * Presses Tab until the focus has gone round, including the browser's own bar.
+ * @param atMost the number of steps above which something holds the focus.
  */
 export async function tabThrough(
   page: Page,
@@ -85,7 +85,7 @@ export async function tabThrough(
     if (now.place !== -1 && now.place === seen[0]?.place) return { seen, isHeld: false };
     if (now.name !== '') seen.push(now);
   }
-  // A page without a control holds nothing.
+  // A page without a control cannot hold the focus.
   return { seen, isHeld: seen.length > 0 };
 }
 

@@ -1,4 +1,4 @@
-/** The start-up gates as a person passes them: each answered by what it asks for. */
+/** The start-up gates as a user passes them: each is answered with what it requests. */
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { sampleDocument } from '#emulator/art/sampleDocument.ts';
@@ -28,12 +28,12 @@ export function gateTitle(gate: GateName, texts: Texts): string {
   return titles[gate];
 }
 
-/** Whatever presses a button: the pointer here, the keyboard in a journey without one. */
+/** How a button is pressed: with the pointer here, with the keyboard in a journey without a pointer. */
 export type Press = (page: Page, name: string) => Promise<void>;
 
 const click: Press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
-/** A picture such as a person would choose. */
+/** A picture that a user could choose. */
 export function picture(gate: 'identity' | 'photo') {
   const bytes = gate === 'identity' ? sampleDocument() : samplePhoto();
   return { name: `${gate}.png`, mimeType: 'image/png', buffer: Buffer.from(bytes) };
@@ -46,7 +46,7 @@ async function handIn(page: Page, gate: 'identity' | 'photo', texts: Texts, pres
   await press(page, texts.media.submit);
 }
 
-/** Answers a gate that is on the screen. */
+/** Answers the gate on the screen. */
 export async function answerGate(
   page: Page,
   gate: GateName,
@@ -69,7 +69,7 @@ export async function answerGate(
 }
 
 /**
- * Answers each gate that comes, until the app is there, or a screen that lets nobody further.
+ * Answers each gate that appears, until the app is open or a screen blocks the user.
  * @param until the gate to stop at, without answering it.
  */
 export async function passGates(
@@ -89,7 +89,7 @@ export async function passGates(
   const anyGate = gateNames
     .map((gate) => heading(gateTitle(gate, texts)))
     .reduce((either, each) => either.or(each));
-  // Until the organization is known the PIN screen bears the same heading as the first gate.
+  // Until the organization is known, the PIN screen has the same heading as the first gate.
   await expect(page.getByLabel(texts.lock.confirm, { exact: true })).toBeHidden();
   await expect(page.getByLabel(texts.lock.enter, { exact: true })).toBeHidden();
   for (;;) {

@@ -1,4 +1,4 @@
-/** What lies in a page's memory: its heap as the browser's own tools take it down, rubbish collected before. */
+/** The content of a page's memory: its heap as recorded by the browser's own tools, after garbage collection. */
 import type { LaunchOptions, Page } from '@playwright/test';
 import type { Markers } from './personalMarkers.ts';
 
@@ -17,8 +17,8 @@ interface Snapshot {
 }
 
 /**
- * Who holds a text in memory, each with the way to it; empty where nobody does. Only a text that is
- * exactly this one counts: its digits may stand in a file of the app.
+ * The objects that hold a text in memory, each with the path to it. Empty if there are none. Only a text that
+ * is exactly this one counts, because its digits may occur in a file of the app.
  */
 export async function holdersOf(page: Page, text: string): Promise<readonly string[]> {
   const held = holdersIn(await takeHeap(page), (found) => (found === text ? text : undefined));
@@ -26,8 +26,8 @@ export async function holdersOf(page: Page, text: string): Promise<readonly stri
 }
 
 /**
- * Which of a person's markers a page's memory holds, wherever in a text: each as 'what: the way to it'.
- * The browser must not cut long texts short in its picture of the heap (`wholeTexts`).
+ * The markers of a cardholder in a page's memory, anywhere in a text. Each is given as 'what: the path to
+ * it'. The browser must not cut long texts in its heap snapshot (`wholeTexts`).
  */
 export async function heldMarkers(page: Page, markers: Markers): Promise<readonly string[]> {
   const spellings = [...markers].flatMap(([what, marker]) =>
@@ -42,13 +42,19 @@ export async function heldMarkers(page: Page, markers: Markers): Promise<readonl
   return held.map(({ what, way }) => `${what}: ${way}`);
 }
 
-/** For a browser whose picture of a heap has each text whole: a reply is longer than 1,024 characters. */
+/**
+ * Options for a browser whose heap snapshot contains each text in full: a reply is longer than 1,024
+ * characters.
+ */
 export function wholeTexts(options: LaunchOptions): LaunchOptions {
   const args = [...(options.args ?? []), '--js-flags=--heap-snapshot-string-limit=0'];
   return { ...options, args };
 }
 
-/** Bytes in base64, wherever in a longer text they begin; what the neighbours have a part in is cut off. */
+/**
+ * Bytes in base64, at any offset in a longer text. Characters that also encode neighbouring bytes are cut
+ * off.
+ */
 function base64Spellings(bytes: Buffer): readonly string[] {
   return [0, 1, 2].map((before) =>
     Buffer.concat([Buffer.alloc(before), bytes])
@@ -57,7 +63,7 @@ function base64Spellings(bytes: Buffer): readonly string[] {
   );
 }
 
-/** @param whatIs what a text is, where it is looked for. */
+/** @param whatIs returns what a text is, if it is searched for. */
 function holdersIn(
   heap: Snapshot,
   whatIs: (text: string) => string | undefined,
@@ -109,7 +115,7 @@ function holdersIn(
       });
     }
   }
-  // A function's position in its file is a number in the heap too, but not a value of the app.
+  // A function's position in its file is a number in the heap, too, but it is not a value of the app.
   const isPosition = (node: number): boolean => {
     const value = holders.get(node);
     const number = value === undefined ? undefined : holders.get(value.by);

@@ -1,20 +1,20 @@
-/** What the browser keeps for the app's origin, read past the app. */
+/** The browser's stored data for the app's origin, read without the app. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 export interface KeptData {
-  /** Every row of IndexedDB by table and key; sealed bytes as one character each. */
+  /** Every row of IndexedDB by table and key, with each sealed byte as one character. */
   readonly tables: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly local: Readonly<Record<string, string>>;
   readonly session: Readonly<Record<string, string>>;
-  /** What lies in Cache Storage, by path. */
+  /** The content of Cache Storage, by path. */
   readonly cached: Readonly<Record<string, string>>;
 }
 
-/** The app's database as it lies on the disk. */
+/** The app's database as stored on the disk. */
 const databaseName = 'lanyard';
 
-/** Reads everything that is kept. @param isWithBodies also what cached answers say. */
+/** Reads all stored data. @param isWithBodies also reads the bodies of cached responses. */
 export function keptData(page: Page, isWithBodies = false): Promise<KeptData> {
   return page.evaluate(
     async ([name, withBodies]) => {
@@ -38,7 +38,7 @@ export function keptData(page: Page, isWithBodies = false): Promise<KeptData> {
           }),
         );
       const tables: Record<string, Record<string, unknown>> = {};
-      // To open a database that is not there would make one, and not the app's.
+      // Opening a database that does not exist would create one, and not the app's.
       const isThere = (await indexedDB.databases()).some((database) => database.name === name);
       if (isThere) {
         const database = await answered(indexedDB.open(name));
@@ -75,14 +75,14 @@ export function keptData(page: Page, isWithBodies = false): Promise<KeptData> {
   );
 }
 
-/** Everything that is kept as one text, to search it for what must not be there. */
+/** All stored data as one text, to search it for what must not be there. */
 export async function keptText(page: Page): Promise<string> {
   return JSON.stringify(await keptData(page, true));
 }
 
 /**
  * Writes the rows that survive a sign-out, as the gates of the start will write them.
- * @returns the tag of the person who is signed in.
+ * @returns the tag of the signed-in user.
  */
 export function writeSurvivingRows(page: Page): Promise<string> {
   return page.evaluate(
@@ -116,8 +116,8 @@ export function writeSurvivingRows(page: Page): Promise<string> {
 }
 
 /**
- * Waits until the session is on the disk. Before that it is in memory alone, because nobody has said yet
- * whether a lock applies (decisions/lock-in-the-page), and a new document begins at the sign-in.
+ * Waits until the session is on the disk. Before that it is only in memory, because it is not yet known
+ * whether a lock applies (decisions/lock-in-the-page), and a new document starts at the sign-in.
  */
 export async function sessionIsKept(page: Page): Promise<void> {
   const dataKeys = async () => Object.keys((await keptData(page)).tables['keys'] ?? {});

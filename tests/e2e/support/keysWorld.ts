@@ -1,4 +1,4 @@
-/** Journeys with digital keys: the build with the simulated phone, and a camera that sees an invitation. */
+/** Journeys with digital keys: the build with the simulated phone, and a camera that films an invitation. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { expect, signIn, test as base } from './lanyard.ts';
 import type { Lanyard } from './lanyard.ts';
 import { wholeBrowser } from './wholeBrowser.ts';
 
-/** What the camera sees, in an address as an invitation's letter has it. */
+/** The code that the camera films, in an address as in an invitation letter. */
 export const seenCode = 'Q7R8-S9T0-U1V2-W3X4';
 
 interface KeyFixtures {
@@ -51,7 +51,7 @@ export const test = base.extend<object, KeyFixtures>({
 
 export { expect };
 
-/** Signs in at the build with the simulated phone. */
+/** Signs in to the build with the simulated phone. */
 export async function comeWithPhone(page: Page, lanyard: Lanyard, demo: string): Promise<void> {
   await lanyard.deploy(demo);
   await signIn(page, 'keys');
@@ -59,12 +59,15 @@ export async function comeWithPhone(page: Page, lanyard: Lanyard, demo: string):
   await sessionIsKept(page);
 }
 
-/** The account's invitation is taken away: none is redeemed but those that a test brings. */
+/** Removes the account's invitation, so that only invitations from a test are redeemed. */
 export function withoutInvitation({ control }: Lanyard): Promise<void> {
   return control.patchState({ messages: { 'message-keys': null } });
 }
 
-/** A film of two equal pictures of a code, as the fake camera reads it: grey, 4:2:0, uncompressed. */
+/**
+ * A film of two identical pictures of a code, in the format that the fake camera reads: grey, 4:2:0,
+ * uncompressed.
+ */
 function filmOf(text: string): Buffer {
   const { data, width, height } = qrPicture(text, { turnedDegrees: 14, width: 640, height: 480 });
   const brightness = Buffer.from(data.filter((_, at) => at % 4 === 0));

@@ -1,6 +1,6 @@
 /**
- * The world of the end-to-end tests: one app server and one emulator for each worker, the world put
- * back before each test, and a test that fails on any error in the page.
+ * The world of the end-to-end tests: one app server and one emulator per worker, the world reset before each
+ * test, and a test that fails on any error in the page.
  */
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -23,38 +23,38 @@ export interface Lanyard {
   readonly apiUrl: string;
   readonly authUrl: string;
   readonly control: Control;
-  /** An outage of identity provider and card cloud. The next test has them back. */
+  /** An outage of identity provider and card cloud. Both run again for the next test. */
   readonly stopEmulator: () => Promise<void>;
   /** The end of the outage: the same addresses and the same sessions. */
   readonly startEmulator: () => Promise<void>;
-  /** The app's own server goes away. The next test has it back. */
+  /** Stops the app's own server. It runs again for the next test. */
   readonly stopApp: () => Promise<void>;
   readonly startApp: () => Promise<void>;
-  /** Another build at the app's address, or one served badly. The next test has the first one back. */
+  /** Serves another build at the app's address, or serves one badly. The next test gets the first build again. */
   readonly deploy: (folder: string, stub?: Stub) => Promise<void>;
-  /** Connections open and nothing answers, until `thawEmulator`. */
+  /** Connections open, but nothing responds until `thawEmulator`. */
   readonly freezeEmulator: () => void;
   readonly thawEmulator: () => void;
 }
 
-/** The build under test; another one than `dist` for whoever builds beside. */
+/** The build under test. It is a folder other than `dist` while another build runs in parallel. */
 export const dist = process.env['LANYARD_DIST'] ?? 'dist';
 
 /**
- * For `test.use`: storing every file for offline use is half of what a visit costs, and many tests are
- * about something else.
+ * For `test.use`: storing every file for offline use takes half the time of a visit, and many tests do not
+ * need it.
  */
 export const withoutWorker = { serviceWorkers: 'block' } as const;
 export const withWorker = { serviceWorkers: 'allow' } as const;
 
-/** For `test.use`: the other tests run under reduced motion, to spare the machine the card's animation. */
+/** For `test.use`: the other tests run with reduced motion, to save the machine the card's animation. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 interface TestFixtures {
   readonly freshWorld: undefined;
-  /** Errors in the page; `expect` names those that the test means to cause. */
+  /** Errors in the page. `expect` names those that the test causes on purpose. */
   readonly pageFaults: PageFaults;
-  /** What holds for the whole run: hosts, console, addresses (SR-136, SR-137, SR-138). */
+  /** The rules for the whole run: hosts, console, addresses (SR-136, SR-137, SR-138). */
   readonly wholeRun: WholeRun;
 }
 
@@ -159,9 +159,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect };
 
 /**
- * Signs in as a seeded account, as a person would: the app's button, the provider's page, one tap.
- * Resolves when the app has its tokens; what it shows then is the test's matter.
- * @param button the words of the app's button, where the app does not speak English.
+ * Signs in as a seeded account, as a user would: the app's button, the provider's page, one tap. Resolves
+ * when the app has its tokens. The test handles what the app shows then.
+ * @param button the label of the app's button, if the app is not in English.
  */
 export async function signIn(page: Page, account: string, button = 'Sign in'): Promise<void> {
   await page.goto('/');
@@ -173,7 +173,7 @@ export async function signIn(page: Page, account: string, button = 'Sign in'): P
   await tokens;
 }
 
-/** Waits until the app has marked the card as painted, and answers when that was. */
+/** Waits until the app has marked the card as rendered, and returns the time of that. */
 export function cardPainted(page: Page): Promise<number> {
   return page.evaluate(
     () =>

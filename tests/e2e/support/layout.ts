@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a person could not read: a line for each text that is cut off or outside of the window, and
- * one where the page scrolls sideways (WCAG 1.4.4, 1.4.10).
+ * What a user could not read: a line for each text that is cut off or outside the window, and one if the page
+ * scrolls sideways (WCAG 1.4.4, 1.4.10).
  */
 export function unreadable(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -12,7 +12,7 @@ export function unreadable(page: Page): Promise<readonly string[]> {
     if (root.scrollWidth > root.clientWidth + slack) {
       found.push(`the page is ${root.scrollWidth} wide in ${root.clientWidth} pixels`);
     }
-    /** Drawn for a screen reader alone. */
+    /** Rendered for screen readers only. */
     const isHidden = (element: Element): boolean =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
       element.closest('[inert]') !== null;
@@ -46,12 +46,12 @@ export function unreadable(page: Page): Promise<readonly string[]> {
             (overflowY === 'hidden' || overflowY === 'clip') &&
             (rect.top < edge.top - slack || rect.bottom > edge.bottom + slack);
           if (isCutAside || isCutBelow) found.push(`'${words}' is cut off by ${box.className}`);
-          // What lies below can be had where an element scrolls, whatever lies round that.
+          // Content below can be reached if an element scrolls, whatever surrounds that element.
           isScrolledTo ||= overflowY === 'auto' || overflowY === 'scroll';
         }
       }
     }
-    // What is typed may be longer than its field, which scrolls.
+    // Typed text may be longer than its field, which scrolls.
     for (const control of document.querySelectorAll('button, select, a')) {
       if (isHidden(control) || isInsideClip(control)) continue;
       if (control.scrollWidth > control.clientWidth + slack) {

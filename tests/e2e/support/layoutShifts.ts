@@ -1,7 +1,7 @@
-/** What moves on the page, by the browser's own layout-shift API. */
+/** What moves on the page, as measured by the browser's own layout-shift API. */
 import type { Page } from '@playwright/test';
 
-/** Each move of what is shown, from the first frame of each document on. */
+/** Records each shift of visible content, from the first frame of each document on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
@@ -22,10 +22,10 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Throws where this browser does not tell. */
+/** Throws if this browser does not report layout shifts. */
 export function shiftsSoFar(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // What is in the document now has been drawn when two frames have gone by.
+    // The current content of the document has been drawn after two frames.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     return (window as unknown as { shiftsSoFar: () => string[] }).shiftsSoFar();
   });

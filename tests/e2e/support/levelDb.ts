@@ -1,10 +1,10 @@
 /**
- * What lies in the files of a LevelDB, in which Chromium keeps IndexedDB and both web storages: records
- * of the log put together again, blocks and values unpacked. Searching the raw bytes alone would miss
- * what is packed, or what a header of the log cuts in two.
+ * The contents of the files of a LevelDB, in which Chromium stores IndexedDB and both web storages. Records
+ * of the log are joined again, and blocks and values are unpacked. A search of the raw bytes alone would miss
+ * packed data, and data that a header of the log splits.
  */
 
-/** The readable contents of one file; none where it is no such file. */
+/** The readable contents of one file. Empty if it is not a LevelDB file. */
 export function levelDbContents(name: string, file: Buffer): readonly Buffer[] {
   const plain = name.endsWith('.log')
     ? [joinedRecords(file)]
@@ -17,7 +17,7 @@ export function levelDbContents(name: string, file: Buffer): readonly Buffer[] {
 const logBlock = 32_768;
 const recordHeader = 7;
 
-/** A log is a row of blocks, and a record goes on in the next block behind a header of its own. */
+/** A log is a series of blocks. A record continues in the next block after a header of its own. */
 function joinedRecords(file: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let block = 0; block < file.length; block += logBlock) {
@@ -61,7 +61,7 @@ function block(file: Buffer, offset: number, length: number): Buffer {
   return file.readUInt8(offset + length) === 1 ? unpacked(bytes) : bytes;
 }
 
-/** Chromium packs larger values by themselves, behind these three bytes. */
+/** Chromium packs larger values separately, after these three bytes. */
 const packedMarks = [2, 3].map((kind) => Buffer.from([0xff, 0x11, kind]));
 
 function packedValues(bytes: Buffer): Buffer[] {
@@ -71,17 +71,17 @@ function packedValues(bytes: Buffer): Buffer[] {
       try {
         found.push(unpacked(bytes.subarray(at + mark.length)));
       } catch {
-        // Three bytes that only look like it.
+        // Three bytes that only look like the mark.
       }
     }
   }
   return found;
 }
 
-/** The longest a value may claim to be. */
+/** The maximum length that a value may declare. */
 const maxValue = 64 * 1024 * 1024;
 
-/** Snappy. @throws RangeError when it is none. */
+/** Unpacks Snappy. @throws RangeError when the bytes are not Snappy. */
 export function unpacked(bytes: Buffer): Buffer {
   const from = new Reader(bytes);
   const length = from.varint();

@@ -1,11 +1,11 @@
-/** Journeys with pictures: a browser with a camera of its own, and files made byte by byte. */
+/** Journeys with pictures: a browser with its own camera, and files made byte by byte. */
 import type { Locator, Page } from '@playwright/test';
 import { sessionIsKept } from './keptData.ts';
 import { expect, signIn, test as base } from './lanyard.ts';
 import { wholeBrowser } from './wholeBrowser.ts';
 
 interface FakeCameraFixtures {
-  /** Whether the person lets the app use the camera; asked for once, as browsers do. */
+  /** Whether the user allows the app to use the camera. Requested once, as in browsers. */
   readonly cameraConsent: boolean;
   readonly consented: undefined;
 }
@@ -15,7 +15,7 @@ export const test = base.extend<FakeCameraFixtures>({
   launchOptions: [
     async ({ launchOptions }, use) => {
       const args = [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'];
-      // The build for tests has the fake camera, and no picture of it.
+      // Chromium's test build has the fake camera, but no picture from it.
       await use({ ...wholeBrowser(launchOptions), args });
     },
     { scope: 'worker' },
@@ -38,7 +38,7 @@ export interface HandedIn {
   readonly content: string;
 }
 
-/** What the page has handed in to a path, newest last: the emulator's own log cuts pictures short. */
+/** What the page has uploaded to a path, newest last. The emulator's own log cuts pictures short. */
 export function handedIn(page: Page, path: RegExp): readonly HandedIn[] {
   return (sent.get(page) ?? []).filter(([to]) => path.test(to)).map(([, body]) => body);
 }
@@ -47,7 +47,7 @@ export function forgetHandedIn(page: Page): void {
   sent.set(page, []);
 }
 
-/** Signs in and opens one of the app's addresses. */
+/** Signs in and opens an address of the app. */
 export async function openAs(page: Page, account: string, path: string): Promise<void> {
   forgetHandedIn(page);
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ export interface PickedFile {
   readonly buffer: Buffer;
 }
 
-/** A file as the gallery hands it over: the type is guessed from the name, as browsers do. */
+/** A file as the gallery provides it: the type is guessed from the name, as browsers do. */
 export function fileOf(name: string, buffer: Buffer): PickedFile {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   return { name, mimeType: `image/${ending}`, buffer };
@@ -82,12 +82,12 @@ export async function pick(page: Page, name: string, buffer: Buffer): Promise<vo
 export interface DecodedPicture {
   readonly width: number;
   readonly height: number;
-  /** Colours at the middle of the left and of the right half. */
+  /** The colours in the middle of the left half and of the right half. */
   readonly left: readonly number[];
   readonly right: readonly number[];
 }
 
-/** Decodes a picture in the browser and looks at it. */
+/** Decodes a picture in the browser and reads its size and colours. */
 export function lookAt(page: Page, base64: string): Promise<DecodedPicture> {
   return page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

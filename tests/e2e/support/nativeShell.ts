@@ -1,7 +1,7 @@
 /**
- * The native side of a store app, played here: what a phone's system, its browser and the vendors answer.
- * Above it everything is real: Capacitor's own bridge script as a shell injects it, the plugins'
- * TypeScript, and the built page with the policy that it has in a shell.
+ * The native side of a store app, simulated here: what a phone's system, its browser and the vendors answer.
+ * Everything above it is real: Capacitor's own bridge script as a shell injects it, the plugins' TypeScript,
+ * and the built page with the policy that it has in a shell.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { pluginHeaders, Refusal } from './pluginHeaders.ts';
 
 export type ShellSystem = 'android' | 'ios';
 
-/** As the bridge script sends it. */
+/** A message in the form that the bridge script sends. */
 interface Message {
   readonly callbackId: string;
   readonly pluginId: string;
@@ -21,7 +21,7 @@ interface Message {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** What a played method answers; what it throws is the rejection. */
+/** The answer of a simulated method. An error that it throws is the rejection. */
 type Answer = (options: Readonly<Record<string, unknown>>) => unknown;
 
 const bridgeScript = readFileSync(
@@ -29,15 +29,15 @@ const bridgeScript = readFileSync(
   'utf8',
 );
 
-/** One installation of the app on one phone; it outlives its pages, as the app's own data do. */
+/** One installation of the app on one phone. It outlives its pages, as the app's own data does. */
 export class NativeShell {
   readonly system: ShellSystem;
   /** `Plugin.method` of every call, in order. */
   readonly calls: string[] = [];
-  /** What the system's browser was told to show. */
+  /** The addresses that the system's browser was asked to show. */
   readonly shown: string[] = [];
   isBrowserOpen = false;
-  /** Files of the phone by their paths, as the shell's own address gives them to the page. */
+  /** Files of the phone by path, as the shell's own address serves them to the page. */
   readonly files = new Map<string, string>();
   /** The link that started the app. */
   launchUrl: string | undefined;
@@ -50,7 +50,7 @@ export class NativeShell {
     this.answerAsPhone();
   }
 
-  /** Turns the context into the WebView of an app; what a vendor answers is said by playedVendors.ts. */
+  /** Turns the context into the WebView of an app. playedVendors.ts defines what a vendor answers. */
   static async around(
     context: BrowserContext,
     lanyard: Lanyard,
@@ -66,7 +66,7 @@ export class NativeShell {
     return shell;
   }
 
-  /** From now on `Plugin.method` answers so. */
+  /** Sets the answer of `Plugin.method` from now on. */
   answer(call: string, answer: Answer): void {
     this.answers.set(call, answer);
   }
@@ -75,12 +75,12 @@ export class NativeShell {
     return this.calls.filter((each) => each === call).length;
   }
 
-  /** Whether anybody listens to this plugin. */
+  /** Whether the plugin has a listener. */
   listensTo(plugin: string): boolean {
     return [...this.listeners.values()].some(({ event }) => event.startsWith(`${plugin}.`));
   }
 
-  /** Tells whoever listens in a page that is still there. */
+  /** Notifies the listeners of all pages that are still open. */
   async tell(plugin: string, event: string, data: unknown): Promise<void> {
     for (const [callbackId, listener] of this.listeners) {
       if (listener.event !== `${plugin}.${event}` || listener.page.isClosed()) continue;
@@ -88,13 +88,13 @@ export class NativeShell {
     }
   }
 
-  /** The system hands a link over to the app that runs. */
+  /** The system passes a link to the running app. */
   async open(link: string): Promise<void> {
     this.launchUrl = link;
     await this.tell('App', 'appUrlOpen', { url: link });
   }
 
-  /** The person closes the browser; the app is told. */
+  /** Closes the browser as the user would, and notifies the app. */
   async closeBrowser(): Promise<void> {
     this.isBrowserOpen = false;
     await this.tell('Browser', 'browserFinished', {});
@@ -140,7 +140,7 @@ export class NativeShell {
 
   private answerAsPhone(): void {
     this.answer('App.getInfo', () => ({ id: 'app.lanyard', name: 'Lanyard' }));
-    // Android resolves with nothing at all where there is no link.
+    // Android resolves with nothing at all if there is no link.
     this.answer('App.getLaunchUrl', () =>
       this.launchUrl === undefined ? null : { url: this.launchUrl },
     );
@@ -153,7 +153,7 @@ export class NativeShell {
       this.isBrowserOpen = false;
     });
     this.answer('PrivacyScreen.enable', () => ({ success: true }));
-    // An update of an app that was there before; built without a push service and without a face.
+    // An update of an app that was installed before, built without a push service and without face unlock.
     this.answer('DeviceSecurity.claimFirstLaunch', () => ({ first: false }));
     this.answer('DeviceSecurity.setScreen', () => undefined);
     this.answer('DeviceSecurity.isPushConfigured', () => ({ configured: false }));
@@ -187,7 +187,7 @@ export class NativeShell {
   }
 }
 
-/** The build as `cap copy` leaves it: no server sends the policy, the page has its own. */
+/** Serves the build as `cap copy` leaves it: no server sends the policy, because the page has its own. */
 async function deployAsCopied(lanyard: Lanyard, shell: NativeShell): Promise<void> {
   const environments: unknown = await (await fetch(`${lanyard.appUrl}/environments.json`)).json();
   const page = shellPage(
@@ -206,7 +206,7 @@ async function deployAsCopied(lanyard: Lanyard, shell: NativeShell): Promise<voi
   });
 }
 
-/** What a shell puts on the page before the bridge script, and how its messages reach this process. */
+/** Adds what a shell puts on the page before the bridge script, and connects its messages to this process. */
 function injected({
   system,
   pluginHeaders: headers,
@@ -224,12 +224,12 @@ function injected({
   Object.assign(window, {
     Capacitor: { DEBUG: false, isLoggingEnabled: false, Plugins: {}, PluginHeaders: headers },
     WEBVIEW_SERVER_URL: origin,
-    // Synchronous questions of the bridge script on an iPhone, such as whether cookies are patched.
+    // Synchronous requests of the bridge script on an iPhone, such as whether cookies are patched.
     ...(system === 'ios' ? { webkit: ios, prompt: () => 'false' } : { androidBridge: android }),
   });
 }
 
-/** As a shell hands an answer or an event to the bridge script. */
+/** Passes an answer or an event to the bridge script, as a shell does. */
 function giveToPage(result: unknown): void {
   const android = Reflect.get(window, 'androidBridge') as
     { onmessage(event: { readonly data: string }): void } | undefined;

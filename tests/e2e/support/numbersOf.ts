@@ -1,4 +1,4 @@
-/** The same numbers in [0, 1) for the same seed (mulberry32). */
+/** Returns the same numbers in [0, 1) for the same seed (mulberry32). */
 export function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {

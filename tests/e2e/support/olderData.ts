@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Writes the stored data anew as the first version had them, without the table of locks. No page of the
+ * Writes the stored data again in the form of the first version, without the table of locks. No page of the
  * app may be open.
  * @param page shows a file of the app's origin and none of its code.
- * @param isHeld the page keeps the database open and lets no upgrade pass, as an old window that sleeps.
+ * @param isHeld the page keeps the database open and blocks every upgrade, as an old window that sleeps.
  */
 export async function storeAsVersion1(page: Page, isHeld: boolean): Promise<void> {
   await page.evaluate(async (keepsOpen) => {
@@ -27,7 +27,7 @@ export async function storeAsVersion1(page: Page, isHeld: boolean): Promise<void
     );
     later.close();
     await done(indexedDB.deleteDatabase('lanyard'));
-    // Dexie stores its version times ten.
+    // Dexie stores its version multiplied by ten.
     const opening = indexedDB.open('lanyard', 10);
     opening.onupgradeneeded = () => {
       for (const [table, keyPath] of Object.entries(keyPaths)) {
@@ -48,7 +48,7 @@ export async function storeAsVersion1(page: Page, isHeld: boolean): Promise<void
   }, isHeld);
 }
 
-/** The version of the stored database, as IndexedDB counts it. */
+/** The version of the stored database, in IndexedDB's own numbering. */
 export function storedVersion(page: Page): Promise<number | undefined> {
   return page.evaluate(async () => {
     const found = await indexedDB.databases();

@@ -8,9 +8,9 @@ import { wholeBrowser } from './wholeBrowser.ts';
 
 type ContextOptions = NonNullable<Parameters<BrowserType['launchPersistentContext']>[1]>;
 
-/** A browser profile on the disk, which outlives the browser that used it. */
+/** A browser profile on the disk that outlives the browser that used it. */
 export class OwnProfile {
-  /** Where the browser keeps it; worth reading while none is open. */
+  /** The folder of the profile. Reading it is useful only while no browser is open. */
   readonly folder = mkdtempSync(join(tmpdir(), 'lanyard-profile-'));
   private readonly browserType: BrowserType;
   private readonly options: ContextOptions;
@@ -27,7 +27,7 @@ export class OwnProfile {
     return this.context;
   }
 
-  /** Ends the browser as a phone that runs out of power would: nothing is written any more. */
+  /** Ends the browser as if a phone ran out of power: nothing more is written. */
   async kill(): Promise<void> {
     const context = this.context;
     if (context === undefined) return;
@@ -35,7 +35,7 @@ export class OwnProfile {
     const closed = new Promise((resolve) => context.once('close', resolve));
     process.kill(this.browserProcess(), 'SIGKILL');
     await closed;
-    // The next browser takes the profile over only when nobody holds it.
+    // The next browser can use the profile only when no process holds it.
     await expect.poll(() => isRunning(this.lockHolder())).toBe(false);
     rmSync(this.lock, { force: true });
   }
@@ -63,7 +63,7 @@ export class OwnProfile {
   }
 }
 
-/** A test whose browser has a profile of its own, which it may kill and start again. */
+/** A test whose browser has its own profile. The test may kill the browser and start it again. */
 export const test = lanyardTest.extend<{ readonly profile: OwnProfile }>({
   profile: async ({ playwright, launchOptions, contextOptions, baseURL, viewport }, use) => {
     const profile = new OwnProfile(playwright.chromium, {

@@ -1,15 +1,15 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 export interface PageFaults {
-  /** What went wrong so far in any page of the context. */
+  /** The errors so far in all pages of the context. */
   readonly found: readonly string[];
-  /** This test means to cause these: they are no faults. */
+  /** Declares errors that this test causes on purpose: they are not faults. */
   readonly expect: (...patterns: readonly RegExp[]) => void;
 }
 
 /**
- * Collects what a person would not see and a developer must: uncaught errors, rejections without an
- * owner, violations of the policy and errors on the console.
+ * Collects errors that a user does not see but a developer must: uncaught errors, unhandled rejections,
+ * policy violations and console errors.
  */
 export function watchPages(context: BrowserContext, appUrl: string): PageFaults {
   const seen: string[] = [];
@@ -35,12 +35,12 @@ export function watchPages(context: BrowserContext, appUrl: string): PageFaults 
 }
 
 /**
- * The browser itself notes each answer of 400 and above and each broken connection. Those are the
- * matter of a test about the network; a missing file of the app is a fault.
+ * The browser itself logs each response with a status of 400 and above and each broken connection. A test
+ * about the network covers those. A missing file of the app is a fault.
  */
 function isNetworkNoise(message: ConsoleMessage, appUrl: string): boolean {
   const text = message.text();
-  // Said of the worker's own script, which is looked for behind each start, where the network goes meanwhile.
+  // Logged for the worker's own script. It is checked after each start, and the network may be lost by then.
   if (text === 'An unknown error occurred when fetching the script.') return true;
   if (!text.startsWith('Failed to load resource')) return false;
   return text.includes('net::ERR_') || !message.location().url.startsWith(appUrl);

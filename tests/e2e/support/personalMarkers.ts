@@ -1,15 +1,15 @@
 /**
- * Every field of a person in the card cloud, filled with what is found nowhere else: for tests that look
- * for any of them where none may be.
+ * Every field of a cardholder in the card cloud, filled with a text that occurs nowhere else. Tests search
+ * for these texts where none may be.
  */
 import { samplePhoto } from '#emulator/art/samplePhoto.ts';
 import type { Account, Cardholder, Person, World } from '#emulator/world/world.ts';
 import type { Control } from './control.ts';
 
-/** By field: its text, or of a picture some of its bytes. */
+/** By field: its text, or some bytes of a picture. */
 export type Markers = ReadonlyMap<string, string | Buffer>;
 
-/** A text that nobody writes by chance, with the name of its field in it. */
+/** A text that does not occur by chance, with the name of its field in it. */
 const marked = (field: string): string => `Qzx${field}Vjw`;
 
 const personFields = ['firstName', 'middleName', 'lastName', 'prefix', 'suffix'] as const;
@@ -22,7 +22,7 @@ const addressFields = ['streetAddress', 'locality', 'region', 'postalCode', 'cou
 const fieldsOf = <Field extends string>(of: string, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, marked(of + field)])) as Record<Field, string>;
 
-/** Fills the fields of an account's person, their cards and messages. */
+/** Fills the fields of an account's cardholder, and their cards and messages. */
 export async function markPerson(
   control: Pick<Control, 'state' | 'patchState'>,
   account: string,

@@ -1,17 +1,20 @@
-/** The PIN lock as the walks come to it: with and without a PIN, locked, open, and with its record changed. */
+/**
+ * The PIN lock in the states that the walks need: with and without a PIN, locked, open, and with a changed
+ * record.
+ */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { textsIn } from './texts.ts';
 import type { VisitLanguage } from './texts.ts';
 
-/** Whom these visits are made as: the organization demands a PIN. */
+/** The account for these visits: its organization demands a PIN. */
 export const pinAccount = 'locked';
 export const pin = '7391';
 const wrongPin = '0000';
 
 type PinLabel = 'set' | 'confirm' | 'enter';
 
-/** What of a visit the PIN screen needs. */
+/** The part of a visit that the PIN screen needs. */
 interface AtPin {
   readonly page: Page;
   readonly language: VisitLanguage;
@@ -37,7 +40,7 @@ export async function choosePin(visit: AtPin): Promise<void> {
   await expectPinField(visit, 'confirm', pin);
 }
 
-/** Once, and then by another: back at the beginning, with the error. */
+/** Enters the PIN once and then a different one. The screen is back at the first step, with the error. */
 export async function mistakePin(visit: AtPin): Promise<void> {
   await expectPinField(visit, 'set', pin);
   await expectPinField(visit, 'confirm', wrongPin);
@@ -45,7 +48,7 @@ export async function mistakePin(visit: AtPin): Promise<void> {
   await expect(visit.page.getByRole('alert').filter({ hasText: differs })).toBeVisible();
 }
 
-/** Whether it is asked for from the start or for want of use: the app as it starts with a lock. */
+/** Starts the app with a lock. The PIN screen is the same after a start and after inactivity. */
 export async function beLocked(visit: AtPin): Promise<void> {
   await visit.page.goto('/');
   await expectPinField(visit, 'enter');
@@ -61,14 +64,14 @@ async function expectInvalid({ page, language }: AtPin): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: invalid })).toBeVisible();
 }
 
-/** The screen at an address, behind the PIN that every new document asks for. */
+/** Opens the screen at an address and enters the PIN that every new document asks for. */
 export async function goUnlocked(visit: AtPin, path: string): Promise<void> {
   await visit.page.goto(path);
   await expectPinField(visit, 'enter', pin);
   await expect(pinField(visit.page, textsIn(visit.language).lock.enter)).toBeHidden();
 }
 
-/** Settings, with the lock's part of it on the screen. */
+/** Opens Settings, with the lock's section on the screen. */
 export async function openLockSettings(visit: AtPin): Promise<void> {
   await goUnlocked(visit, '/settings');
   const { title } = textsIn(visit.language).lock.setting;
@@ -79,7 +82,7 @@ export async function openLockSettings(visit: AtPin): Promise<void> {
   });
 }
 
-/** A face or finger of this device that gives key material, played by the browser. */
+/** A face or finger of this device that provides key material, simulated by the browser. */
 export async function haveFinger({ page }: AtPin): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -96,7 +99,7 @@ export async function haveFinger({ page }: AtPin): Promise<void> {
   });
 }
 
-/** Lets the finger open the app, too. */
+/** Enables unlocking with the finger, too. */
 export async function enrolFinger(visit: AtPin): Promise<void> {
   const { browserUnlock, current } = textsIn(visit.language).lock.setting;
   await openLockSettings(visit);
@@ -108,7 +111,7 @@ export async function enrolFinger(visit: AtPin): Promise<void> {
 
 type LockRow = Readonly<Record<string, unknown>>;
 
-/** The lock's one row as it lies on the disk. */
+/** The lock's only row as stored on the disk. */
 export function lockRow(page: Page): Promise<LockRow> {
   return page.evaluate(
     () =>
@@ -128,7 +131,7 @@ export function lockRow(page: Page): Promise<LockRow> {
   );
 }
 
-/** Puts a row in the place of the lock's, as another version or a broken disk would have left it. */
+/** Replaces the lock's row, as another version or a broken disk would have left it. */
 export async function putLockRow(page: Page, row: LockRow): Promise<void> {
   await page.evaluate(
     (changed) =>
@@ -151,20 +154,20 @@ export async function putLockRow(page: Page, row: LockRow): Promise<void> {
   );
 }
 
-/** So many wrong tries; the wait after the last of them is over. */
+/** Sets this many wrong tries. The wait after the last one is over. */
 export async function haveTried({ page }: AtPin, fails: number): Promise<void> {
   await putLockRow(page, { ...(await lockRow(page)), counter: { fails, at: 0 } });
 }
 
 /**
- * Nobody touches anything for 100 seconds, and then the clocks stand still: what is told for twenty
- * seconds can be looked at for as long as it takes.
+ * Passes 100 seconds without a touch, and then stops the clocks. A notice that is shown for twenty seconds
+ * can then be checked for as long as necessary.
  */
 export async function waitForNotice(visit: AtPin): Promise<void> {
   const { page, language } = visit;
   await page.clock.install();
   await page.addInitScript(() => {
-    // A window that is resized scrolls by itself, which is nobody's touch.
+    // A window that is resized scrolls by itself. That is not a touch by the user.
     for (const touch of ['scroll', 'pointermove']) {
       const drop = (event: Event): void => {
         event.stopImmediatePropagation();
@@ -174,7 +177,7 @@ export async function waitForNotice(visit: AtPin): Promise<void> {
   });
   await goUnlocked(visit, '/id');
   await expect(page.getByRole('article', { name: textsIn(language).card.label })).toBeVisible();
-  // A call that is under way would be given up on.
+  // A call in progress would be given up.
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(99_000);
   await page.clock.runFor(4_000);

@@ -1,19 +1,19 @@
 /**
  * Web Bluetooth in a page, with the published reader behind it in this process. Chromium's own emulation
- * cannot notify a value, and a reader of OpenReader says everything by notifying (docs/untested.md).
+ * cannot notify a value, and a reader of OpenReader sends everything by notifying (docs/untested.md).
  */
 import type { Page } from '@playwright/test';
 import { gatt } from '#contract/openReader/gatt.ts';
 import type { Reader, ReaderLink, ReaderStep } from '#emulator/reader/reader.ts';
 
 export interface PlayedAir {
-  /** Who stands behind the door from the next connection on. */
+  /** The reader behind the door, from the next connection on. */
   reader: Reader | undefined;
-  /** For how long the door has opened, in tenths of a second; one entry for each opening. */
+  /** How long the door has opened, in tenths of a second, with one entry per opening. */
   readonly opened: number[];
-  /** How often the person was asked which reader. */
+  /** How often the user was asked to choose a reader. */
   chosen: number;
-  /** The name of what the browser ends a step with instead; `never`: it does not end. */
+  /** The name of the error with which the browser ends a step instead. `never`: the step does not end. */
   readonly fails: { choose?: string; connect?: string };
 }
 
@@ -30,7 +30,7 @@ interface Answer {
 
 const played = new WeakMap<Page, PlayedAir>();
 
-/** For the page's whole life, reloads included; the same air however often it is asked for. */
+/** Installs it for the page's whole lifetime, including reloads. Repeated calls return the same air. */
 export async function playBluetooth(page: Page): Promise<PlayedAir> {
   const known = played.get(page);
   if (known !== undefined) return known;

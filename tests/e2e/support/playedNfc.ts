@@ -1,10 +1,10 @@
-/** Web NFC in a page: which tag is held to the phone, and how reading is refused. */
+/** Web NFC in a page: which tag is held to the phone, and how reading is rejected. */
 import type { Page } from '@playwright/test';
 
 export interface PlayedTags {
-  /** Holds a tag with this address to the phone that listens. */
+  /** Holds a tag with this address to the listening phone. */
   readonly hold: (address: string) => Promise<void>;
-  /** From now on reading ends with this name of a DOMException. */
+  /** Makes every later read fail with a DOMException of this name. */
   readonly refuse: (name: string) => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ interface TagPage {
   tagRefusal: string | undefined;
 }
 
-/** For the page's whole life, reloads included. */
+/** Installs it for the page's whole lifetime, including reloads. */
 export async function playNfc(page: Page): Promise<PlayedTags> {
   await page.addInitScript(installNfc);
   return {

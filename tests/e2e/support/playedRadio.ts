@@ -1,11 +1,11 @@
-/** The shells' Bluetooth plugin in a played shell, with a reader behind it. */
+/** The shells' Bluetooth plugin in a simulated shell, with a reader behind it. */
 import { gatt } from '#contract/openReader/gatt.ts';
 import type { Reader, ReaderLink, ReaderStep } from '#emulator/reader/reader.ts';
 import type { NativeShell } from './nativeShell.ts';
 
 const deviceId = '7C9E6679-7425-40DE-944B-E07FC1F90AE7';
 
-/** @returns for how long the door has opened, in tenths of a second; one entry for each opening. */
+/** @returns how long the door has opened, in tenths of a second, with one entry per opening. */
 export function haveRadio(shell: NativeShell, reader: Reader): readonly number[] {
   const opened: number[] = [];
   let link: ReaderLink | undefined;

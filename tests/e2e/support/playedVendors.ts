@@ -1,10 +1,10 @@
-/** What the vendors' SDKs answer in a played shell: not in the build, or there and at work. */
+/** What the vendors' SDKs answer in a simulated shell: either they are missing from the build, or they work. */
 import type { NativeShell } from './nativeShell.ts';
 import { pluginHeaders, Refusal } from './pluginHeaders.ts';
 
 const radioOn = { bluetooth: 'on', nfc: 'on', location: 'granted' };
 
-/** An app that was built without any vendor. */
+/** An app that was built without any vendor's SDK. */
 export function haveNoSdk(shell: NativeShell): void {
   const missing = (): never => {
     throw new Refusal('SDK_NOT_INSTALLED');
@@ -19,7 +19,7 @@ export function haveNoSdk(shell: NativeShell): void {
   }
 }
 
-/** HID's SDK is in the build: one invitation, one key, a reader that answers. */
+/** HID's SDK is in the build: one invitation, one key, and a reader that responds. */
 export function haveHid(shell: NativeShell): void {
   const keys: { id: string; active: boolean }[] = [];
   const status = () => ({
@@ -52,7 +52,7 @@ export function haveHid(shell: NativeShell): void {
   }
 }
 
-/** SALTO's SDK is in the build; what a lock answers is `answer('SaltoSpace.open', …)`. */
+/** SALTO's SDK is in the build. `answer('SaltoSpace.open', …)` sets what a lock answers. */
 export function haveSalto(shell: NativeShell): void {
   const kept = new Map<string, string>();
   shell.answer('SaltoSpace.isAvailable', () => ({ available: true, radio: radioOn }));

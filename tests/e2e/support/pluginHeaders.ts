@@ -1,9 +1,12 @@
-/** The plugins of a shell as it names them to its page, from their own sources, and how they refuse. */
+/**
+ * The plugins of a shell as it declares them to its page, read from their own sources, and how they reject a
+ * call.
+ */
 import { readFileSync } from 'node:fs';
 import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import { methodsOf, swiftMethods } from '#tests/native/support/definitions.ts';
 
-/** A rejection as Java and Swift make it. */
+/** A rejection in the form that Java and Swift produce. */
 export class Refusal extends Error {
   readonly code: AccessErrorCode;
   readonly vendorCode: number | undefined;
@@ -15,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What the base class of every native plugin has. */
+/** The methods of every native plugin's base class. */
 const inherited = [
   { name: 'addListener' },
   { name: 'removeListener' },
@@ -32,7 +35,7 @@ const foreign = {
   BluetoothLe: '@capacitor-community/bluetooth-le/ios/Sources/BluetoothLe/Plugin.swift',
 } as const;
 
-/** As a shell names its plugins, from their own sources. */
+/** The plugin headers of a shell, read from the plugins' own sources. */
 export const pluginHeaders = Object.entries({
   HidMobileAccess: methodsOf('hidMobileAccess.ts', 'HidMobileAccessPlugin'),
   SaltoSpace: methodsOf('saltoSpace.ts', 'SaltoSpacePlugin'),

@@ -8,18 +8,18 @@ import { pseudoLanguage } from './pseudoLocale.ts';
 import { textsIn } from './texts.ts';
 import type { VisitLanguage } from './texts.ts';
 
-/** Chooses language and theme where the app offers them: on the sign-in screen or in Settings. */
+/** Chooses language and theme in the place where the app offers them: on the sign-in screen or in Settings. */
 export async function choosePreferences(
   page: Page,
   { language, theme }: { readonly language: VisitLanguage; readonly theme: Theme },
 ): Promise<void> {
-  // The pseudo-locale stands in the place of English, which the app speaks already.
+  // The pseudo-locale replaces English, which is already the app's language.
   if (language !== pseudoLanguage) {
     const spoken = readLanguage(await languageOf(page));
     const texts = textsIn(spoken);
     await pick(page, texts.settings.language, texts.language[language]);
     await expect.poll(async () => readLanguage(await languageOf(page))).toBe(language);
-    // It is spoken at once and kept a moment later: a new document speaks what is kept.
+    // The language applies at once and is stored a moment later. A new document uses the stored language.
     if (spoken !== language) await expect.poll(() => keptChoice(page, 'locale')).toBe(language);
   }
   const texts = textsIn(language).settings.theme;
@@ -27,13 +27,13 @@ export async function choosePreferences(
   await expect.poll(() => keptChoice(page, 'theme')).toBe(theme);
 }
 
-/** What the next document starts with; undefined before it was chosen. */
+/** The value that the next document starts with. Undefined before a choice. */
 async function keptChoice(page: Page, of: 'locale' | 'theme'): Promise<unknown> {
   const { public: rows } = (await keptData(page)).tables;
   return (rows?.[of] as { readonly value: unknown } | undefined)?.value;
 }
 
-/** What a screen reader takes the page's language to be. */
+/** The page's language for a screen reader. */
 export function languageOf(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.lang);
 }

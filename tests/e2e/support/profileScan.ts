@@ -1,13 +1,13 @@
-/** Looking through a browser's folder on the disk for what may not lie there. */
+/** Searches a browser's folder on the disk for data that must not be there. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { levelDbContents } from './levelDb.ts';
 
-/** What must not be found, by what it is: a text, or bytes. */
+/** What must not be found, by its name: a text, or bytes. */
 export type Needles = ReadonlyMap<string, string | Buffer>;
 
-/** Each hit as 'what: where'. */
+/** Returns each hit as 'what: where'. */
 export function scanProfile(folder: string, needles: Needles): readonly string[] {
   const wanted = [...needles].flatMap(([what, needle]) =>
     spellings(needle).map((spelling) => ({ what, spelling })),
@@ -27,7 +27,7 @@ export function scanProfile(folder: string, needles: Needles): readonly string[]
   return [...hits].toSorted();
 }
 
-/** A browser that still runs removes files of its cache while it is looked through: they are in the folder no more. */
+/** A running browser removes files of its cache during the search. Those files are no longer in the folder. */
 function readIfThere(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
@@ -37,7 +37,7 @@ function readIfThere(path: string): Buffer | undefined {
   }
 }
 
-/** How many files there were, and how many bytes in them: that a scan had something to look at. */
+/** The number of files and of their bytes, to prove that a scan had something to read. */
 export function profileSize(folder: string): { readonly files: number; readonly bytes: number } {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -49,13 +49,13 @@ export function profileSize(folder: string): { readonly files: number; readonly 
   return { files: files.length, bytes };
 }
 
-/** As bytes, in both orders of UTF-16, in hexadecimal, and in base64 wherever in a longer text it begins. */
+/** As bytes, in both byte orders of UTF-16, in hexadecimal, and in base64 at any offset in a longer text. */
 function spellings(needle: string | Buffer): readonly Buffer[] {
   const bytes = Buffer.from(needle as string);
   const texts = [bytes.toString('hex')];
   for (const alignment of [0, 1, 2]) {
     const shifted = Buffer.concat([Buffer.alloc(alignment), bytes]).toString('base64url');
-    // What the neighbours have a part in is cut off on both sides.
+    // Characters that also encode neighbouring bytes are cut off on both sides.
     const sure = shifted.slice(alignment === 0 ? 0 : alignment + 1, -2);
     texts.push(sure, sure.replaceAll('-', '+').replaceAll('_', '/'));
   }
@@ -64,7 +64,7 @@ function spellings(needle: string | Buffer): readonly Buffer[] {
   return [bytes, ...wides, ...new Set(texts)].map((text) => Buffer.from(text as string));
 }
 
-/** A cached answer lies packed as it came: the body stands between two headers of the browser's own. */
+/** A cached response is stored packed, as it arrived. Its body is between two headers of the browser's own. */
 const cacheMagic = Buffer.from('305c72a71b6dfbfc', 'hex');
 
 function packedBody(file: Buffer): readonly Buffer[] {

@@ -1,10 +1,10 @@
 /**
- * English with accents, brackets and almost half as much again of length (en-XA): text that does not
- * come from the language files stays plain, and room that was cut for English is too small.
+ * English with accents and brackets, almost half as long again (en-XA). Text that does not come from the
+ * language files stays plain, and space that was sized for English is too small.
  */
 import type { BrowserContext } from '@playwright/test';
 
-/** The language of a visit in the pseudo-locale; the app itself takes it for English. */
+/** The language of a visit in the pseudo-locale. The app itself treats it as English. */
 export const pseudoLanguage = 'en-XA';
 
 const accented: Readonly<Record<string, string>> = {
@@ -20,14 +20,14 @@ const accented: Readonly<Record<string, string>> = {
   z: 'ž',
 };
 
-/** A text in the pseudo-locale; what stands between `{{` and `}}` is filled in later and stays. */
+/** A text in the pseudo-locale. The part between `{{` and `}}` is filled in later and stays unchanged. */
 export function pseudo(text: string): string {
   const parts = text.split(/(\{\{\w+\}\})/);
   const changed = parts.map((part) =>
     part.startsWith('{{') ? part : part.replace(/[a-z]/g, (letter) => accented[letter] ?? letter),
   );
   const growth = Math.ceil(text.length * 0.4);
-  // Whole words of seven letters: what grows in a translation breaks at blanks, too.
+  // Whole words of seven letters, because the added text of a translation also breaks at spaces.
   const filling = Array.from({ length: Math.ceil(growth / 8) }, () => 'ëxträäš').join(' ');
   return `[${changed.join('')} ${filling.slice(0, Math.max(1, growth)).trim()}]`;
 }
@@ -44,12 +44,12 @@ export function pseudoTree(tree: unknown): unknown {
 }
 
 /**
- * Answers the build's English files with the pseudo-locale. The context must block service workers:
- * the precache takes no file that differs from the build's.
+ * Replaces the build's English files with the pseudo-locale. The context must block service workers: the
+ * precache accepts no file that differs from the build's.
  */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
   await context.route(/\/assets\/en-[\w-]+\.js$/, async (route) => {
-    // Not by the route: the page may have gone on to the next address meanwhile.
+    // Does not fetch through the route: by then the page may have moved on to the next address.
     const source = await (await fetch(route.request().url())).text();
     const module = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as Readonly<
       Record<string, unknown>

@@ -17,7 +17,7 @@ const readerFormats: Readonly<Record<BarcodeFormat, ReaderOptions['formats']>> =
   codabar: ['Codabar'],
 };
 
-/** The white that a picture of a code has at least around the drawing's own quiet zone, in CSS pixels. */
+/** The minimum white margin of a picture around the drawing's own quiet zone, in CSS pixels. */
 const marginPx = 6;
 
 /** The card's code, found by its role and name. */
@@ -25,7 +25,10 @@ export function codeOn(page: Page): Locator {
   return page.getByRole('img', { name: /^(QR code|Barcode),? / });
 }
 
-/** A picture (PNG) of a code as it is on the screen, and was before and after it: one that is laid out anew is waited for. */
+/**
+ * A picture (PNG) of a code whose place on the screen is the same before and after it. It waits while the
+ * code is laid out again.
+ */
 export async function pictureOf(code: Locator): Promise<Buffer> {
   for (let place = await placeOf(code); ;) {
     const picture = await code.page().screenshot({ clip: clipOf(place) });
@@ -35,7 +38,7 @@ export async function pictureOf(code: Locator): Promise<Buffer> {
   }
 }
 
-/** Where a code is. The app may take the painted screen's place between two looks: then it is looked for again. */
+/** The place of a code. The app may replace the snapshot between two reads. In that case it searches again. */
 async function placeOf(code: Locator): Promise<Box> {
   const seen: { place: Box | null } = { place: null };
   await expect(async () => {
@@ -53,7 +56,10 @@ interface Box {
   readonly height: number;
 }
 
-/** What a picture of a drawing shows of the page, in CSS pixels: the browser takes whole ones alone. */
+/**
+ * The part of the page that a picture of a drawing shows, in CSS pixels. The browser accepts only whole
+ * pixels.
+ */
 export function clipOf(box: Box): Box {
   const [x, y] = [Math.floor(box.x - marginPx), Math.floor(box.y - marginPx)];
   const [right, bottom] = [box.x + box.width + marginPx, box.y + box.height + marginPx];
@@ -61,7 +67,7 @@ export function clipOf(box: Box): Box {
 }
 
 /**
- * Reads a picture of a code. Only dark on white is read.
+ * Reads a picture of a code. Reads only dark on white.
  * @param isTurned a reader at a gate turns with it.
  * @returns the texts of all codes in the picture.
  */
@@ -79,7 +85,7 @@ export async function readPicture(
   return results.map(({ text }) => text);
 }
 
-/** Takes a picture of a code as it is on the screen and reads it; as `readPicture`. */
+/** Takes a picture of a code on the screen and reads it like `readPicture`. */
 export async function readCode(
   code: Locator,
   format: BarcodeFormat,

@@ -1,12 +1,14 @@
-/** Whether a page waits for an answer, its worker's requests included. */
+/** Whether a page is waiting for a response, including the requests of its worker. */
 import type { Page, Request } from '@playwright/test';
 
 /**
- * The browser's own 'network idle' never comes where the end of one request is not reported.
- * @returns a function that says, half a second later, whether the page waited for nothing all that time.
+ * The browser's own 'network idle' never occurs if the end of one request is not reported.
+ * @returns a function that returns, half a second later, whether the page waited for nothing in all that
+ *   time.
  */
 export function watchRequests(page: Page): () => Promise<boolean> {
-  // By request, not as a count: some began before, and the browser never reports the end of some.
+  // Stored by request and not as a count: some requests started earlier, and the browser never reports the
+  // end of others.
   const begun = new Map<Request, number>();
   let asked = 0;
   page.on('request', (request) => {
@@ -18,7 +20,7 @@ export function watchRequests(page: Page): () => Promise<boolean> {
       begun.delete(request);
     });
   }
-  // The emulator answers at once: the end of a request that takes longer was not reported.
+  // The emulator responds at once. If a request takes longer, its end was not reported.
   const isRunning = (beganMs: number) => performance.now() - beganMs < 10_000;
   return async () => {
     const before = asked;

@@ -1,7 +1,7 @@
 /**
- * The one list of what a person can see: every screen of the app by its name, and the states that no
- * route leads to. Axe, languages, keyboard walk, layout and screenshots go through it, so a screen
- * without an entry here does not compile, and tests/support/screens.test.tsx compares the addresses.
+ * The one list of what a user can see: every screen of the app by name, and the states that have no route.
+ * Axe, languages, keyboard walk, layout and screenshots use it. A screen without an entry here does not
+ * compile, and tests/support/screens.test.tsx compares the addresses.
  */
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
@@ -26,7 +26,7 @@ import type { Texts } from './texts.ts';
 import { expectHeading } from './visit.ts';
 import type { Circumstance, Visit } from './visit.ts';
 
-/** What is seen outside of the router, and the card's own states. */
+/** The states outside of the router, and the card's own states. */
 export type StateName =
   | 'signIn'
   | 'signInOffline'
@@ -82,17 +82,17 @@ export type StateName =
   | 'lastResort';
 
 export interface Sight {
-  /** In what circumstances it is seen. */
+  /** The circumstance in which it is visible. */
   readonly of: Circumstance;
-  /** Its address, where it has one of its own. */
+  /** Its address, if it has its own. */
   readonly path?: string;
-  /** Goes there and waits until it is on the screen. */
+  /** Opens it and waits until it is on the screen. */
   readonly show: (visit: Visit) => Promise<void>;
-  /** Takes back what `show` changed. */
+  /** Reverts what `show` changed. */
   readonly leave?: (visit: Visit) => Promise<void>;
 }
 
-/** @param content what is there once the screen's answers are. */
+/** @param content what is shown once the screen's responses have arrived. */
 function route(
   name: ScreenName,
   path: string,
@@ -111,12 +111,12 @@ function route(
   };
 }
 
-/** A screen that is opened from another: its address alone does not say of what it is. */
+/** A screen that is opened from another one: its address alone does not identify its content. */
 function opened(
   name: ScreenName,
   of: Circumstance,
   open: (visit: Visit) => Promise<void>,
-  /** A screen that is called by what it shows has the server's own word for its title. */
+  /** A screen that is named after its content has the server's own text as its title. */
   title?: string,
 ): Sight {
   return {
@@ -140,8 +140,8 @@ function state(of: Circumstance, path: string, heading: (texts: Texts) => string
 }
 
 /**
- * What is there on arrival, and only then: before it is known whether a lock applies nothing of the
- * session is stored (decisions/lock-in-the-page), so that a new document begins at the sign-in.
+ * What is on the screen right after arrival. Until the app has determined whether a lock applies, nothing of
+ * the session is stored (decisions/lock-in-the-page). A new document would therefore start at the sign-in.
  */
 function arrival(of: Circumstance, heading: (texts: Texts) => string): Sight {
   return {
@@ -150,7 +150,7 @@ function arrival(of: Circumstance, heading: (texts: Texts) => string): Sight {
   };
 }
 
-/** The card's screen with the card on it, and with what makes this state another one. */
+/** The card's screen with the card on it, and with what distinguishes this state. */
 function card(of: Circumstance, expectState?: (visit: Visit) => Promise<void>): Sight {
   return {
     of,
@@ -164,14 +164,14 @@ function card(of: Circumstance, expectState?: (visit: Visit) => Promise<void>): 
   };
 }
 
-/** A start-up gate; those before it are answered on the way, and none is shown twice. */
+/** A start-up gate. The gates before it are answered on the way, and none is shown twice. */
 function gate(name: GateName): Sight {
   return {
     of: 'newcomer',
     show: async ({ page, language }) => {
       await passGates(page, language, name);
       await expectHeading(page, gateTitle(name, textsIn(language)));
-      // Its lists of options come with an answer of their own.
+      // Its lists of options come in a separate response.
       if (name === 'wizard') {
         const choice = page.getByText(textsIn(language).form.choose, { exact: true });
         await expect(choice.first()).toBeVisible();
@@ -180,14 +180,14 @@ function gate(name: GateName): Sight {
   };
 }
 
-/** The question about a forgotten PIN, over the PIN screen. */
+/** Opens the dialog about a forgotten PIN over the PIN screen. */
 async function askAboutForgotten(visit: Visit): Promise<void> {
   const { forgotten, forgottenTitle } = textsIn(visit.language).lock;
   await visit.page.getByRole('button', { name: forgotten }).click();
   await expect(visit.page.getByRole('alertdialog', { name: forgottenTitle })).toBeVisible();
 }
 
-/** The lock's row is one of newer code; what it was is put back. */
+/** The stored lock row is from newer code; the previous row is restored afterwards. */
 function lockOfNewerCode(): Sight {
   let before: Awaited<ReturnType<typeof lockRow>>;
   return {
@@ -203,7 +203,7 @@ function lockOfNewerCode(): Sight {
   };
 }
 
-/** A question about the lock, over Settings. */
+/** Opens a dialog about the lock over Settings. */
 async function askInSettings(visit: Visit, role: 'button' | 'switch', name: string) {
   await openLockSettings(visit);
   await visit.page.getByRole(role, { name, exact: true }).press('Space');
@@ -215,7 +215,7 @@ async function expectText({ page }: Visit, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 }
 
-/** A screen that has nothing to list, and says why. */
+/** A screen that has nothing to list, and shows why. */
 function empty(of: Circumstance, name: ScreenName, why: (texts: Texts) => string): Sight {
   return {
     of,
@@ -226,7 +226,7 @@ function empty(of: Circumstance, name: ScreenName, why: (texts: Texts) => string
   };
 }
 
-/** The server's own words come back with a refusal. */
+/** The refusal carries the server's own texts. */
 function refuseNextPhoto({ lanyard }: Visit): Promise<void> {
   return lanyard.control.fault({
     method: 'POST',
@@ -236,20 +236,20 @@ function refuseNextPhoto({ lanyard }: Visit): Promise<void> {
   });
 }
 
-/** Keys are for the narrow navigator. */
+/** Keys are shown in the narrow navigator only. */
 async function showKeysNarrow({ page, language }: Visit): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(pathOf('Keys'));
   await expectHeading(page, textsIn(language).screen.Keys);
 }
 
-/** Settings, with a change that waits for the network. */
+/** Opens Settings with a change that waits for the network. */
 async function showWaiting(visit: Visit): Promise<void> {
   const { page, language } = visit;
   const { tab, notification, queue } = textsIn(language);
   await screens.Notifications.show(visit);
   const remove = page.getByRole('button', { name: `${notification.delete} ` });
-  // Its list leads on to Settings by the tabs.
+  // The tabs lead from its list to Settings.
   await page.setViewportSize({ width: 360, height: 800 });
   await page.context().setOffline(true);
   await remove.last().press('Enter');
@@ -263,7 +263,7 @@ async function sendWaiting({ page, language }: Visit): Promise<void> {
   await expect(page.getByText(textsIn(language).queue.lead)).toBeHidden();
 }
 
-/** A new version is there, and the one that runs may not write any more (decisions/updates-by-consent). */
+/** A new version is available, and the running one may no longer write (decisions/updates-by-consent). */
 function updateOffered(): Sight {
   let next: string;
   return {
@@ -427,7 +427,7 @@ const states: Readonly<Record<StateName, Sight>> = {
     show: async (visit) => {
       const { page } = visit;
       await screens.EditProfile.show(visit);
-      // Offline alone from here on: where no worker helps, nothing more is fetched.
+      // Offline only from here on: without a worker, nothing more can be fetched.
       await page.context().setOffline(true);
       await expectText(visit, textsIn(visit.language).profile.edit.offline);
     },
@@ -485,7 +485,7 @@ const states: Readonly<Record<StateName, Sight>> = {
     of: 'pinless',
     show: async (visit) => {
       await expectPinField(visit, 'set');
-      // The organization comes with an answer of its own.
+      // The organization comes in a separate response.
       await expect(visit.page.getByRole('img')).toBeVisible();
     },
   },
@@ -518,7 +518,7 @@ const states: Readonly<Record<StateName, Sight>> = {
     of: 'locked',
     show: async (visit) => {
       await beLocked(visit);
-      // Where no worker keeps it, the dialog's code is fetched when it is asked for.
+      // Without a worker that stores it, the dialog's code is fetched on demand.
       await askAboutForgotten(visit);
       await visit.page.context().setOffline(true);
       await expectText(visit, textsIn(visit.language).lock.forgottenOffline);
@@ -555,7 +555,7 @@ const states: Readonly<Record<StateName, Sight>> = {
     show: (visit) => askInSettings(visit, 'switch', textsIn(visit.language).lock.setting.on),
   },
   lockNotice: { of: 'unlocked', show: waitForNotice },
-  // Last of its visit: what lies under a lock that cannot be opened is wiped.
+  // The last sight of its visit: data under a lock that cannot be opened is wiped.
   lockDamaged: {
     of: 'unlocked',
     show: async (visit) => {
@@ -565,7 +565,8 @@ const states: Readonly<Record<StateName, Sight>> = {
       await expectText(visit, textsIn(visit.language).lock.closedTitle.signInAnew);
     },
   },
-  // What a browser says of keys; what only a phone has is pictured by tests/gallery/keys.spec.ts.
+  // What a browser shows about keys. Screens that only a phone has are captured by
+  // tests/gallery/keys.spec.ts.
   keysInBrowser: {
     of: 'keys',
     show: async ({ page, language }) => {
@@ -599,7 +600,7 @@ const states: Readonly<Record<StateName, Sight>> = {
       await page.getByRole('button', { name: openReader.enrol }).press('Enter');
       await page.getByRole('button', { name: openReader.tag.read }).press('Enter');
       await expectText(visit, openReader.tag.hold);
-      // Nobody is behind the played door.
+      // The simulated door has no reader behind it.
       await page.getByRole('button', { name: salto.tapToOpen }).press('Enter');
       await expectText(visit, error.internal);
     },
@@ -634,19 +635,19 @@ const states: Readonly<Record<StateName, Sight>> = {
   },
 };
 
-/** Everything there is to see, by name. */
+/** Every sight, by name. */
 export const sights: Readonly<Record<ScreenName | StateName, Sight>> = { ...screens, ...states };
 
 export type SightName = keyof typeof sights;
 
-/** What is seen in a circumstance. */
+/** The sights of a circumstance. */
 export function sightsOf(circumstance: Circumstance): readonly (readonly [SightName, Sight])[] {
   return (Object.entries(sights) as [SightName, Sight][]).filter(
     ([, { of }]) => of === circumstance,
   );
 }
 
-/** Calls `look` at each sight of a visit, once it is on the screen. */
+/** Calls `look` for each sight of a visit, once it is on the screen. */
 export async function walk(
   circumstance: Circumstance,
   visit: Visit,
@@ -658,7 +659,7 @@ export async function walk(
     try {
       await sight.show(visit);
     } catch (error) {
-      // The others are looked at all the same.
+      // The other sights are checked all the same.
       expect.soft(error, `${name} is shown`).toBeUndefined();
       continue;
     }

@@ -1,21 +1,24 @@
-/** The two kinds of start: with the first screen in the worker's answer, and the ordinary one (decisions/instant-card). */
+/**
+ * The two kinds of start: with the first screen in the worker's response, and the ordinary start
+ * (decisions/instant-card).
+ */
 import type { Page, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { keptData } from './keptData.ts';
 
 const mark = '<div id="snapshot">';
 
-/** Starts the app until it comes snapshot: a start that was not keeps its screen for the next. */
+/** Starts the app until it starts from the snapshot. A start without one stores its screen for the next. */
 export async function startFromSnapshot(page: Page): Promise<Response> {
   return startUntil(page, async (answer) => {
     const isIt = answer.includes(mark);
-    // It is kept a moment after it is shown.
+    // The snapshot is stored a moment after the screen is shown.
     if (!isIt) await expect.poll(() => hasKept(page)).toBe(true);
     return isIt;
   });
 }
 
-/** Starts the app without what it kept of its card's screen. */
+/** Starts the app without the stored snapshot of the card's screen. */
 export async function startOrdinary(page: Page): Promise<Response> {
   return startUntil(page, async (answer) => {
     const isIt = !answer.includes(mark);

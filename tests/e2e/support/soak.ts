@@ -1,2 +1,2 @@
-/** Whether the whole of a test runs rather than its covering size: `npm run test:soak`. */
+/** Whether a test runs in full size instead of its covering size: `npm run test:soak`. */
 export const isSoak = process.env['LANYARD_SOAK'] === '1';

@@ -1,17 +1,17 @@
-/** Whether a start comes to an end: something on the screen that a person can use, and no loop of reloads. */
+/** Checks that a start finishes: the screen shows something usable, and the page does not reload in a loop. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { isSoak } from './soak.ts';
 
-/** Guards against hanging, on a machine that does much else. */
+/** A guard against hanging on a busy machine. */
 const patienceMs = 30_000;
-/** How long the screen is watched for a reload once it is there. */
+/** How long the screen is watched for a reload once it is shown. */
 const watchMs = isSoak ? 700 : 250;
-/** The same once the page has reloaded itself: a loop comes round in about half a second. */
+/** The same after the page has reloaded itself: a loop repeats about every half second. */
 const longWatchMs = 2_500;
 
 /**
- * Opens the app in a new tab and looks at what comes: a card, a PIN screen, or a sentence with a control.
- * @returns what is wrong; undefined where nothing is.
+ * Opens the app in a new tab and checks what appears: a card, a PIN screen, or a sentence with a control.
+ * @returns what is wrong; undefined when nothing is.
  */
 export async function lookAtStart(context: BrowserContext): Promise<string | undefined> {
   const page = await context.newPage();
@@ -27,7 +27,7 @@ export async function lookAtStart(context: BrowserContext): Promise<string | und
     await page.waitForTimeout(watchMs);
     if (loads > 1) await page.waitForTimeout(longWatchMs);
     await isAnswered();
-    // One reload is allowed, for a session that another tab has begun.
+    // One reload is allowed, for a session that another tab has started.
     return loads > 2 ? `loaded ${String(loads)} times` : undefined;
   } catch {
     return `no way out after ${String(loads)} loads: ${await wordsOn(page)}`;
@@ -36,7 +36,10 @@ export async function lookAtStart(context: BrowserContext): Promise<string | und
   }
 }
 
-/** Runs in the page. A card, a PIN, or words with a control; a screen that waits for the app is none of them. */
+/**
+ * Runs in the page. True for a card, a PIN, or text with a control; false for a screen that waits for the
+ * app.
+ */
 function showsAnswer(): boolean {
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true });

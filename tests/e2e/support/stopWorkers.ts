@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Stops the service worker as a browser does that needs the memory: while nobody asks it for anything.
- * One that is stopped within a request leaves that one without an answer, so it is let go of as well.
+ * Stops the service worker as a browser does when it needs the memory: while there are no requests. A worker
+ * that is stopped during a request leaves that request without a response.
  */
 export async function stopWorkers(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

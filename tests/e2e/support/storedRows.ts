@@ -1,6 +1,7 @@
 /**
- * The app's database as a page of the app's origin remembers it that runs none of its code, and what it puts in
- * its place. Only inside a page can keys be kept that never leave WebCrypto.
+ * The app's database, held in the memory of a page of the app's origin, and the damaged data stored in its
+ * place. The page runs none of the app's code. Keys that never leave WebCrypto can only be held inside a
+ * page.
  */
 import type { Page } from '@playwright/test';
 
@@ -9,7 +10,7 @@ export type Row = Record<string, unknown>;
 interface Stored {
   readonly tables: Record<string, Row[]>;
   readonly version: number;
-  /** What local storage says of it. */
+  /** The database's mark in local storage. */
   readonly mark: string | null;
 }
 
@@ -19,7 +20,7 @@ export interface StoredRows {
   readonly damaged: Stored & {
     /** Tables that are not created. */
     readonly missing: readonly string[];
-    /** Rows that the browser refuses to hand out (`unreadableRows.ts`). */
+    /** Rows that the browser refuses to read (`unreadableRows.ts`). */
     readonly unreadable: readonly (readonly [table: string, key: string])[];
     /** There is no database at all. */
     readonly isLost: boolean;
@@ -52,7 +53,7 @@ export async function rememberStored(page: Page): Promise<void> {
   });
 }
 
-/** Stores what `damageRows` has made of it, in place of everything that is there. */
+/** Stores the result of `damageRows` in place of everything that is stored. */
 export async function putDamaged(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { damaged } = window as unknown as StoredRows;

@@ -1,13 +1,13 @@
-/** The system's browser of a played phone: another program than the app. */
+/** The system browser of a simulated phone: a separate program from the app. */
 import type { Browser, Page } from '@playwright/test';
 
-/** The person signs in on the page that the system's browser shows. @returns the link that it hands over. */
+/** Signs in on the page that the system browser shows. @returns the link that the browser hands over. */
 export async function signInInBrowser(
   browser: Browser,
   url: string,
   account: string,
 ): Promise<string> {
-  // Another program: it shares no cookie and no memory with the app.
+  // A separate program: it shares no cookies and no memory with the app.
   const context = await browser.newContext();
   try {
     const page = await context.newPage();

@@ -9,7 +9,7 @@ export type VisitLanguage = Language | typeof pseudoLanguage;
 
 export type Texts = typeof en & typeof screensEn;
 
-/** The app's texts in a language, to find controls by their names. */
+/** The app's texts in a language, used to find controls by their names. */
 export function textsIn(language: VisitLanguage): Texts {
   if (language === pseudoLanguage) return pseudoTree(readFile('en')) as Texts;
   return readFile(language) as unknown as Texts;

@@ -1,4 +1,4 @@
-/** Answers of the token endpoint, counted and forged. */
+/** Responses of the token endpoint, counted and forged. */
 import type { BrowserContext } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import type { Control } from './control.ts';
@@ -12,7 +12,7 @@ export interface TokenAnswer {
 
 export const tokenRoute = `**${identityPaths.token}`;
 
-/** Lets the provider answer, and changes what it says before the app hears it. */
+/** Lets the provider answer, and changes the response before the app receives it. */
 export async function changeTokenAnswers(
   context: BrowserContext,
   change: (answer: TokenAnswer) => TokenAnswer,
@@ -24,7 +24,10 @@ export async function changeTokenAnswers(
   });
 }
 
-/** The token with other claims; its signature no longer fits, and no client of a code flow looks. */
+/**
+ * The token with other claims. Its signature is no longer valid, but a client of a code flow does not check
+ * it.
+ */
 export function withClaims(token: string | undefined, claims: object): string {
   const [header = '', payload = '', signature = ''] = (token ?? '').split('.');
   const parsed = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
@@ -34,7 +37,7 @@ export function withClaims(token: string | undefined, claims: object): string {
 
 export type GrantType = 'authorization_code' | 'refresh_token';
 
-/** How many calls of the token endpoint the provider has seen, of one kind. */
+/** The number of token endpoint calls of one kind that the provider has received. */
 export async function tokenCalls(control: Control, grantType: GrantType): Promise<number> {
   const calls = await control.calls();
   return calls.filter(

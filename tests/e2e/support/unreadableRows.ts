@@ -1,9 +1,9 @@
-/** Rows of IndexedDB that the browser refuses to hand out, played in its pages. */
+/** Rows of IndexedDB that the browser refuses to read, simulated in its pages. */
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Lets pages fail to read the rows that `damageStored` has named, as Chromium does where the file of a large
- * value is gone: the request for the row fails, and so does the one for its whole table.
+ * Makes reads of the rows that `damageStored` has named fail in pages, as Chromium does when the file of a
+ * large value is missing. Requests for the row and for its whole table both fail.
  */
 export async function refuseNamedRows(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** Who uses the app, in which language and theme, and in what circumstances. */
+/** The account that uses the app, its language and theme, and its circumstances. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
@@ -22,7 +22,7 @@ export interface Visit {
   readonly theme: Theme;
 }
 
-/** Opens the sign-in screen with the wanted language and theme. */
+/** Opens the sign-in screen with the given language and theme. */
 async function comeAsNobody({ page, language, theme }: Visit): Promise<void> {
   if (language === pseudoLanguage) await speakPseudo(page.context());
   await page.goto('/');
@@ -32,11 +32,11 @@ async function comeAsNobody({ page, language, theme }: Visit): Promise<void> {
 /** As `comeAsNobody`, and ready for a start without a network. */
 async function comeToStay(visit: Visit): Promise<void> {
   await comeAsNobody(visit);
-  // Where the pseudo-locale is spoken, the context has no worker.
+  // With the pseudo-locale, the context has no worker.
   if (visit.language !== pseudoLanguage) await waitForWorker(visit.page);
 }
 
-/** Signs in as the account, with the wanted language and theme from the start. */
+/** Signs in as the account, with the given language and theme from the start. */
 function comeAs(account: string): (visit: Visit) => Promise<void> {
   return async (visit) => {
     await comeAsNobody(visit);
@@ -52,12 +52,12 @@ function comeIn(account: string): (visit: Visit) => Promise<void> {
   return async (visit) => {
     await comeAs(account)(visit);
     await passGates(visit.page, visit.language);
-    // A new document would begin at the sign-in before that.
+    // Before that, a new document would start at the sign-in.
     await sessionIsKept(visit.page);
   };
 }
 
-/** As `comeIn`, by an account whose organization demands a PIN, and on a device with a finger. */
+/** As `comeIn`, with an account whose organization requires a PIN, on a device with fingerprint unlock. */
 async function comeWithPin(visit: Visit): Promise<void> {
   await haveFinger(visit);
   await comeAs(pinAccount)(visit);
@@ -65,7 +65,7 @@ async function comeWithPin(visit: Visit): Promise<void> {
   await passGates(visit.page, visit.language);
 }
 
-/** Every circumstance that a screen needs; screens of the same one are walked in one visit. */
+/** Every circumstance that a screen needs. Screens of the same circumstance are walked in one visit. */
 export const circumstances = {
   nobody: comeToStay,
   employee: async (visit: Visit) => {
@@ -74,13 +74,13 @@ export const circumstances = {
   },
   blocked: comeIn('blocked'),
   contractor: comeIn('contractor'),
-  /** Before the first of the start-up gates, behind the lock's. */
+  /** Before the first of the start-up gates, after the lock's gate. */
   newcomer: async (visit: Visit) => {
     await comeAs('newcomer')(visit);
     await choosePin(visit);
   },
   keys: comeIn('keys'),
-  /** The organization issues keys for its own readers, and the browser has what they need. */
+  /** The organization issues keys for its own readers, and the browser supports what they need. */
   openReader: async (visit: Visit) => {
     await visit.lanyard.control.patchState({
       organizations: { northgate: { settings: { hasOpenReader: true } } },
@@ -90,7 +90,7 @@ export const circumstances = {
     await comeIn('employee')(visit);
     await sessionIsKept(visit.page);
   },
-  /** In the sandbox. The card is there; what other screens ask for has never been answered. */
+  /** In the sandbox. The card is available, but the requests of other screens have never been answered. */
   unfetched: async (visit: Visit) => {
     for (const path of [
       '/api/v2/notifications',
@@ -102,11 +102,11 @@ export const circumstances = {
     await comeIn('sandbox')(visit);
     await sessionIsKept(visit.page);
   },
-  /** A PIN is demanded and none is chosen yet. */
+  /** A PIN is required and none is chosen yet. */
   pinless: comeAs(pinAccount),
-  /** Behind the PIN. */
+  /** After the PIN was entered. */
   unlocked: comeWithPin,
-  /** In front of it; a finger opens the app, too. */
+  /** Before the PIN is entered; a fingerprint also opens the app. */
   locked: async (visit: Visit) => {
     await comeWithPin(visit);
     await enrolFinger(visit);
@@ -115,7 +115,7 @@ export const circumstances = {
   unlicensed: comeAs('unlicensed'),
   archived: comeAs('archived'),
   noaccess: comeAs('noaccess'),
-  /** The cloud has said that no lock applies, and nothing else yet. */
+  /** The cloud has answered only that no lock applies. */
   unanswered: async (visit: Visit) => {
     for (const path of ['startup', 'user', 'cardholders']) {
       const fault = { path: `/api/v2/stand/${path}`, status: 503, times: 10_000 };
@@ -124,12 +124,12 @@ export const circumstances = {
     await comeAs('employee')(visit);
     await sessionIsKept(visit.page);
   },
-  /** The provider has sent the browser back and takes its time over the tokens. */
+  /** The provider has redirected the browser back and delays the tokens. */
   returning: async (visit: Visit) => {
     await comeAsNobody(visit);
     const { page, language } = visit;
     await page.route(`**${identityPaths.token}`, () => undefined);
-    // The app gives up after ten seconds; here these do not pass.
+    // The app gives up after ten seconds; the installed clock does not let them pass.
     await page.clock.install();
     const app = new URL(page.url()).origin;
     await page.getByRole('button', { name: textsIn(language).session.signIn }).click();
@@ -137,7 +137,7 @@ export const circumstances = {
     await page.getByRole('button', { name: /^employee/ }).click();
     await page.waitForURL((url) => url.origin === app);
   },
-  /** The page was opened minutes ago: a new version would be offered at once. */
+  /** The page was opened minutes ago, so a new version would be offered at once. */
   outdated: async (visit: Visit) => {
     await visit.page.addInitScript(() => {
       const now = performance.now.bind(performance);
@@ -146,7 +146,7 @@ export const circumstances = {
     await circumstances.employee(visit);
     await sessionIsKept(visit.page);
   },
-  /** A browser that lacks what the app's promises need. */
+  /** A browser without the features that the app depends on. */
   unsupported: async ({ page }: Visit) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', { value: undefined });
@@ -156,7 +156,7 @@ export const circumstances = {
 
 export type Circumstance = keyof typeof circumstances;
 
-/** Those of which something is seen that starts without a network. */
+/** Circumstances with a sight that starts without a network. */
 const needsWorker: readonly Circumstance[] = [
   'nobody',
   'employee',
@@ -165,12 +165,12 @@ const needsWorker: readonly Circumstance[] = [
   'unsupported',
 ];
 
-/** For `test.use`: a worker where a sight needs one. */
+/** For `test.use`: a worker if a sight needs one. */
 export function workerFor(circumstance: Circumstance): typeof withWorker | typeof withoutWorker {
   return needsWorker.includes(circumstance) ? withWorker : withoutWorker;
 }
 
-/** Waits for a screen by its one heading. */
+/** Waits for a screen by its only heading. */
 export async function expectHeading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }

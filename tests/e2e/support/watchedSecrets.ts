@@ -1,17 +1,17 @@
-/** Keys and tokens as they pass through a browser, taken down by going behind WebCrypto's back. */
+/** Keys and tokens that pass through a browser, recorded by patching WebCrypto. */
 import type { BrowserContext } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 
 export interface WatchedSecrets {
-  /** Every key of 32 bytes that was made, wrapped, imported or drawn, by how. */
+  /** Every 32-byte key that was generated, wrapped, imported or drawn at random, by how it was made. */
   readonly keys: ReadonlyMap<string, Buffer>;
-  /** Every token that the provider gave: the end of it, which no other one shares. */
+  /** The end of every token that the provider issued; no other token shares it. */
   readonly tokens: ReadonlyMap<string, string>;
 }
 
 const tokenEnd = 40;
 
-/** Begins to watch; before the first page is opened. */
+/** Starts to watch. Call it before the first page is opened. */
 export async function watchSecrets(context: BrowserContext): Promise<WatchedSecrets> {
   const keys = new Map<string, Buffer>();
   const tokens = new Map<string, string>();
@@ -29,7 +29,7 @@ export async function watchSecrets(context: BrowserContext): Promise<WatchedSecr
           tokens.set(`${name} ${String(tokens.size)}`, token.slice(-tokenEnd));
         }
       },
-      // The page was left before its answer had been read: the app has it no more than the test.
+      // The page was left before its response was read: neither the app nor the test has it.
       () => undefined,
     );
   });

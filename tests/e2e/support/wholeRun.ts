@@ -1,22 +1,22 @@
 /**
- * What holds for every test of the run, whatever it is about: only servers of this product are asked
- * (SR-136), nothing of a person is written to the console (SR-137), and none stands in an address, a
- * title or the history (SR-138). The rules are functions, so that they can be seen to catch.
+ * Rules for every test of the run, whatever its subject. Only servers of this product are called (SR-136). No
+ * personal data is written to the console (SR-137), and none is in an address, a title or the history
+ * (SR-138). The rules are functions, so that a test can show that they detect violations.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { World } from '#emulator/world/world.ts';
 
-/** Where the servers of this run stand. */
+/** The addresses of the servers of this run. */
 interface Servers {
   readonly appUrl: string;
   readonly apiUrl: string;
   readonly authUrl: string;
 }
 
-/** Of a person in the world: long enough that no other text contains it by chance. */
+/** The minimum length of a personal text, so that no other text contains it by chance. */
 const leastChars = 6;
 
-/** Everything in the world by which a person could be known, as text. */
+/** Everything in the world that could identify a person, as text. */
 export function personalTexts(world: World): readonly string[] {
   const persons = Object.values(world.persons).flatMap((person) => [
     person.email,
@@ -31,14 +31,14 @@ export function personalTexts(world: World): readonly string[] {
     holder.barcodeSource,
   ]);
   const texts = [...persons, ...cards, ...holders].map((text) => text?.trim() ?? '');
-  // A single word may be anybody's; an address, a number and a whole name are not.
+  // A single word may belong to any person; an address, a number and a full name do not.
   return [...new Set(texts)].filter((text) => text.length >= leastChars && /[@\d ]/.test(text));
 }
 
-/** A token, whoever it belongs to. */
+/** A token of any account. */
 const token = /\beyJ[\w-]{8,}\.[\w-]{8,}\./;
 
-/** Which of the texts are in it, as they are or as an address writes them. */
+/** The texts that it contains, as they are or as encoded in an address. */
 export function personalIn(text: string, personal: readonly string[]): readonly string[] {
   const plain = readable(text);
   const found = personal.filter((each) => text.includes(each) || plain.includes(each));
@@ -53,7 +53,7 @@ function readable(text: string): string {
   }
 }
 
-/** Requests that left for a server which is not this product's. */
+/** Requests to a server that is not part of this product. */
 export function foreignRequests(
   requested: Iterable<string>,
   allowed: readonly string[],
@@ -65,13 +65,13 @@ export function foreignRequests(
 }
 
 export interface WholeRun {
-  /** What is to be seen only at the end: titles, and the history of each page that is open. */
+  /** Checks what is only available at the end: titles, and the history of each open page. */
   finish(): Promise<readonly string[]>;
-  /** This test means to call these. */
+  /** Allows this test to call these origins. */
   allow(...origins: readonly string[]): void;
 }
 
-/** Watches a context from its beginning. */
+/** Watches a context from its start. */
 export function watchWholeRun(context: BrowserContext, servers: Servers): WholeRun {
   const allowed = [servers.appUrl, servers.apiUrl, servers.authUrl];
   const requested = new Set<string>();
@@ -100,7 +100,7 @@ export function watchWholeRun(context: BrowserContext, servers: Servers): WholeR
     async finish() {
       const world = await worldOf(servers);
       const personal = world === undefined ? [] : personalTexts(world);
-      // A page that has crashed answers nobody.
+      // A crashed page answers no requests.
       const alive = context.pages().filter((page) => !crashed.has(page));
       const pages = await Promise.all(alive.map(entriesOf));
       const own = [...addresses, ...pages.flat()].filter((entry) => isOwn(entry));
@@ -121,7 +121,7 @@ function told(
   return texts.flatMap((text) => personalIn(text, personal).map((found) => `${where}: ${found}`));
 }
 
-/** The world as the test leaves it; undefined where it has stopped the emulator. */
+/** The world as the test leaves it; undefined if the test has stopped the emulator. */
 async function worldOf({ apiUrl }: Servers): Promise<World | undefined> {
   try {
     const signal = AbortSignal.timeout(5_000);
@@ -132,7 +132,7 @@ async function worldOf({ apiUrl }: Servers): Promise<World | undefined> {
   }
 }
 
-/** Address and title of every entry of a page's history; nothing of a page that is gone. */
+/** The address and title of every entry of a page's history; empty for a page that is gone. */
 async function entriesOf(page: Page): Promise<readonly string[]> {
   try {
     const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-/** The app's own writes, each as its screen begins it, and what the person is told became of it. */
+/** The app's own writes, each as its screen starts it, and the result that the user sees. */
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ResponseClass } from '#domain/queue/classifyResponse.ts';
 import type { QueuedChange } from '#domain/queue/operation.ts';
@@ -20,12 +20,12 @@ import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
 import { followOutcomes } from '#sync/queue/outcomes.ts';
 import { toastTones } from './saidToasts.ts';
 
-/** `waits`: it is sent again later. `unclear`: the person is told that nobody knows, and may ask again. */
+/** `waits`: it is sent again later. `unclear`: the user sees that the outcome is unknown, and may check again. */
 export type Told = 'done' | 'not done' | 'waits' | 'unclear';
 
 export interface Act {
   readonly title: string;
-  /** Its calls that change something, in their order. */
+  /** Its calls that change something, in order. */
   readonly writes: readonly EndpointName[];
   readonly run: () => Promise<Told>;
 }

@@ -1,13 +1,16 @@
-/** How clouds of other makers might answer: each changes what is said, the writes are carried out or not. */
+/**
+ * How clouds of other vendors might answer. Each dialect changes the responses; the writes are carried out or
+ * refused.
+ */
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Json } from './world.ts';
 
-/** One answer as it goes over the wire. */
+/** One response as sent over the wire. */
 export interface Said {
   readonly status: number;
   readonly type?: string;
   readonly text: string;
-  /** `stalls`: the first half comes and then nothing; `breaks`: compressed, and the connection breaks. */
+  /** `stalls`: the first half arrives and then nothing; `breaks`: compressed, and the connection breaks. */
   readonly delivery?: 'stalls' | 'breaks';
 }
 
@@ -16,24 +19,24 @@ export function said(body: Json, status = 200, type = 'application/json'): Said 
 }
 
 /**
- * What becomes of a stored reply. `read`: replaced by the new one; `kept`: the stored one stays; `empty`:
- * an empty list replaces it; `defaults`: the specification's defaults replace it.
+ * What becomes of a stored reply. `read`: the new one replaces it; `kept`: the stored one stays; `empty`: an
+ * empty list replaces it; `defaults`: the specification's defaults replace it.
  */
 export type ReadVerdict = 'read' | 'kept' | 'empty' | 'defaults';
 
 export interface Dialect {
   readonly title: string;
-  /** Answers a call that changes nothing. @param plain what the plain cloud says. */
+  /** Answers a call that changes nothing. @param plain the plain cloud's response. */
   readonly read?: ((plain: Json, name: EndpointName) => Said) | undefined;
-  /** Answers a write. @param plain what the plain cloud says once the write is carried out. */
+  /** Answers a write. @param plain the plain cloud's response once the write is carried out. */
   readonly write?: (plain: Json, name: EndpointName) => Said;
-  /** Whether a write is carried out, whatever is said of it; else it is refused. */
+  /** Whether a write is carried out, whatever the response; otherwise it is refused. */
   readonly isDone: boolean;
-  /** What becomes of the stored replies; missing: `read`. */
+  /** What becomes of the stored replies; `read` if missing. */
   readonly reads?: (name: EndpointName) => ReadVerdict;
-  /** Whether somebody of whom nothing is stored sees a card. */
+  /** Whether a user without stored data sees a card. */
   readonly showsFirstCard: boolean;
-  /** Whether what is read after a write is answered in this dialect too; else plainly. */
+  /** Whether reads after a write are also answered in this dialect; otherwise plainly. */
   readonly isMute?: boolean;
 }
 
@@ -54,7 +57,7 @@ const text =
     text: body,
   });
 
-/** Each value inside, from the innermost out. */
+/** Maps each value inside, from the innermost out. */
 function mapJson(value: Json, change: (inner: Json) => Json): Json {
   if (Array.isArray(value)) return change(value.map((each: Json) => mapJson(each, change)));
   if (value === null || typeof value !== 'object') return change(value);
@@ -78,11 +81,11 @@ const asSingle = (value: Json): Json =>
 function asTexts(value: Json): Json {
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (typeof value === 'number') return String(value);
-  // And the other way: identifiers that are numbers.
+  // And the reverse: identifiers that are numbers.
   return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : value;
 }
 
-/** Beside the good elements of each list some that are none. */
+/** Adds some invalid elements to the valid ones of each list. */
 function withOddParts(value: Json): Json {
   if (Array.isArray(value)) return [...(value as Json[]), null, 7, {}, [[]]];
   return value;
@@ -214,19 +217,19 @@ export const dialects: readonly Dialect[] = [
   },
 ];
 
-/** @throws RangeError for a title that none has. */
+/** @throws RangeError for an unknown title. */
 export function dialectOf(title: string): Dialect {
   const found = dialects.find((dialect) => dialect.title === title);
   if (found === undefined) throw new RangeError(title);
   return found;
 }
 
-/** The dialect for writes, with plain answers to all that is read. */
+/** The dialect for writes, with plain answers to all reads. */
 export function readPlainly(dialect: Dialect): Dialect {
   return { ...dialect, read: undefined };
 }
 
-/** The plain dialect, but for one reply, in whose place a problem document comes. */
+/** The plain dialect, except that one reply is replaced by a problem document. */
 export function withProblemFor(failing: EndpointName): Dialect {
   return {
     ...plainDialect,

@@ -1,4 +1,7 @@
-/** A cloud that is not the emulator: a real HTTP server on loopback that speaks the table of calls in a dialect. */
+/**
+ * A cloud that is not the emulator: a real HTTP server on loopback that answers the table of calls in a
+ * dialect.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -14,17 +17,17 @@ import {
   type Json,
 } from './world.ts';
 
-/** Marks an answer of which the second half never comes. */
+/** Marks a response whose second half never arrives. */
 export const halfHeader = 'X-Half';
 
 export interface ForeignCloud {
   readonly origin: string;
-  /** From now on it answers so, about a world of its own that begins afresh. */
+  /** Answers in this dialect from now on, with a new world. */
   speak(dialect: Dialect): void;
-  /** From now on it answers so, about the same world. */
+  /** Answers in this dialect from now on, with the same world. */
   changeTo(dialect: Dialect): void;
   readonly world: ForeignWorld;
-  /** The calls since the last `forgetCalls`, by their rows in the table, in their order. */
+  /** The calls since the last `forgetCalls`, by their rows in the table, in order. */
   calls(): readonly EndpointName[];
   forgetCalls(): void;
   close(): Promise<void>;
@@ -42,7 +45,7 @@ const rows: readonly Row[] = (Object.keys(endpoints) as EndpointName[]).map((nam
   return { name, endpoint, pattern: new RegExp(`^${pattern}$`) };
 });
 
-/** @param plain the dialect that it speaks first. */
+/** @param plain the dialect to start with. */
 export async function startForeignCloud(plain: Dialect): Promise<ForeignCloud> {
   let dialect = plain;
   let world = foreignWorld();

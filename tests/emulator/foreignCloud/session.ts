@@ -1,5 +1,5 @@
-/** Somebody who is signed in to the foreign cloud, on a device that has passed the start-up gates. */
-// Wires the app's tokens and calls to each other, as its start does.
+/** A user who is signed in to the foreign cloud, on a device that has passed the start-up gates. */
+// Connects the app's tokens and calls to each other, as its start does.
 import '#app/wiring.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
@@ -12,7 +12,7 @@ import { passGates } from '../../support/gates.ts';
 const dayMs = 24 * 3_600_000;
 let sessions = 0;
 
-/** @param origin where card cloud and identity provider answer. */
+/** @param origin the origin of both card cloud and identity provider. */
 export async function signInAt(origin: string): Promise<void> {
   loadEnvironment({
     current: 'emulator',

@@ -1,4 +1,7 @@
-/** What the tests of a foreign cloud share: the server, a person of whom everything is stored, and the page put back. */
+/**
+ * Shared by the tests of a foreign cloud: the server, a user with everything stored, and the reset of the
+ * page.
+ */
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -24,21 +27,21 @@ const rest: readonly (readonly [PersistedReply, () => Promise<void>])[] = [
   ['systemLabels', () => refreshReply('systemLabels', {})],
 ];
 
-/** Fetches what the card is not drawn from. @returns what did not come. */
+/** Fetches the replies that the card is not rendered from. @returns the replies that failed. */
 export async function refreshRest(): Promise<readonly PersistedReply[]> {
   const failed: PersistedReply[] = [];
   for (const [name, fetch] of rest) await fetch().catch(() => failed.push(name));
   return failed;
 }
 
-/** Waits until no refresh of the card runs. */
+/** Waits until no refresh of the card is running. */
 export async function settled(): Promise<void> {
   await waitFor(() => {
     expect(refreshPhase.current()).toBe('idle');
   });
 }
 
-/** Signs somebody in and stores all that the plain cloud says. */
+/** Signs a user in and stores all replies of the plain cloud. */
 export async function storeAll(cloud: ForeignCloud): Promise<void> {
   cloud.speak(plainDialect);
   await signInAt(cloud.origin);
@@ -48,7 +51,7 @@ export async function storeAll(cloud: ForeignCloud): Promise<void> {
   cloud.forgetCalls();
 }
 
-/** Runs the server for the tests of a file. @returns gives it, once the tests have begun. */
+/** Runs the server for the tests of a file. @returns a getter for it, usable once the tests have started. */
 export function useForeignCloud(): () => ForeignCloud {
   let cloud: ForeignCloud;
   beforeAll(async () => {
@@ -69,7 +72,7 @@ export function useForeignCloud(): () => ForeignCloud {
   return () => cloud;
 }
 
-/** The time of a call is up as soon as half of its answer has come, and never before. */
+/** Aborts a call as soon as half of its response has arrived, and never before. */
 function giveHalvesNoTime(): void {
   const limits: AbortController[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {

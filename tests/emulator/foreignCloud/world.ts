@@ -1,6 +1,6 @@
 /**
- * What another cloud than the emulator knows of one person, and its plain answers. Written from the
- * table of calls and section 3 of the specification; the emulator's rules are not asked.
+ * The data of one person in a cloud other than the emulator, and its plain answers. Written from the table of
+ * calls and section 3 of the specification; the emulator's rules are not used.
  */
 import type { EndpointName } from '#contract/endpoints.ts';
 
@@ -8,7 +8,7 @@ export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type Fields = Record<string, Json>;
 
-/** What was asked, as the server read it. */
+/** The request, as the server parsed it. */
 export interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -114,7 +114,7 @@ const attribute = (attributeId: string, name: string, translation: string): Fiel
 const mobile = attribute('11', 'MobileNumber', 'Mobile');
 const job = attribute('21', 'JobTitle', 'Job title');
 
-/** The plain answer to a call that changes nothing; `undefined` for one that this cloud does not have. */
+/** The plain answer to a call that changes nothing; `undefined` for a call that this cloud does not have. */
 export function plainReply(
   name: EndpointName,
   world: ForeignWorld,
@@ -200,7 +200,7 @@ export function plainReply(
   }
 }
 
-/** Does what a write asks for. @returns its plain answer. */
+/** Carries out a write. @returns its plain answer. */
 export function carryOut(name: EndpointName, world: ForeignWorld, { params, body }: Asked): Json {
   const fields = (body ?? {}) as Fields;
   switch (name) {

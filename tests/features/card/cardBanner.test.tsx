@@ -12,7 +12,7 @@ type Tone = 'green' | 'red' | 'blue';
 const past = '2020-01-31';
 const future = '2999-12-31';
 
-/** Specification, section 4 'Card banner', in the order of the decision on it. */
+/** Specification, section 4 'Card banner', in the order of its decision. */
 const banners: readonly (readonly [
   words: string,
   tone: Tone,
@@ -44,14 +44,14 @@ async function showCard(
   endDate: string,
 ): Promise<void> {
   await fetchCardOf(cloud, 'employee', {
-    // A server may say what no type of ours knows.
+    // A server may send values that our types do not include.
     persons: { 'person-employee': { status, photoStatus: photoStatus as 'Pending' | null } },
     cardholders: { 'cardholder-employee': { endDate } },
   });
   renderScreen(<DigitalIdScreen />);
 }
 
-describe('the banner: words, colour and icon', () => {
+describe('the banner: text, colour and icon', () => {
   test.each(banners)('%s, %s: status %s, photo %s, until %s', async (words, tone, ...facts) => {
     await showCard(...facts);
     const banner = screen.getByText(words).closest('p');
@@ -60,12 +60,12 @@ describe('the banner: words, colour and icon', () => {
   });
 });
 
-describe('a word the specification does not know (SR-116)', () => {
+describe('a status that is not in the specification (SR-116)', () => {
   test.each([
     ['of the person', 'FooBar', 'Approved'],
     ['of the photo', 'Activated', 'FooBar'],
     ['of the person, hostile', '<b>FooBar</b> {{x}}', null],
-  ])('%s is shown as it is, in blue and apart', async (_whose, status, photoStatus) => {
+  ])('%s: shown unchanged, in blue and set apart', async (_whose, status, photoStatus) => {
     await showCard(status, photoStatus, future);
     const word = screen.getByText(/FooBar/);
     expect(word.tagName).toBe('BDI');

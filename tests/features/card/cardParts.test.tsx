@@ -12,10 +12,10 @@ import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 
-/** The part that throws in the test that runs. */
+/** The part that throws in the current test. */
 const broken = vi.hoisted(() => ({
   part: '',
-  /** The component, throwing while `isBroken` holds for its props. */
+  /** The component, which throws while `isBroken` returns true for its props. */
   unless<Props extends object>(
     Component: ComponentType<Props>,
     isBroken: (props: Props) => boolean,
@@ -65,7 +65,7 @@ vi.mock('#features/card/parts/Confirmed.tsx', async (original) => {
 
 const cloud = startCardCloud();
 
-/** By what each part of the card is recognized. */
+/** How each part of the card is recognized. */
 const signs: Readonly<Record<string, () => HTMLElement | null>> = {
   brand: () => screen.queryByRole('img', { name: 'Logo of Northgate Engineering' }),
   photo: () => screen.queryByRole('img', { name: 'Photo of Mira Holtwick' }),
@@ -81,12 +81,12 @@ const signs: Readonly<Record<string, () => HTMLElement | null>> = {
 
 beforeEach(() => {
   broken.part = '';
-  // React reports what a boundary has caught.
+  // React reports errors that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('a part that throws leaves the others standing', () => {
-  test('nothing throws: every part is there', async () => {
+describe('a part that throws does not affect the others', () => {
+  test('every part is shown when nothing throws', async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<DigitalIdScreen />);
     await screen.findByRole('img', { name: 'QR code NG-204817, at the bottom of the card' });

@@ -19,7 +19,7 @@ async function showCard(differing: Patch<World>): Promise<void> {
   renderScreen(<DigitalIdScreen />);
 }
 
-/** The labelled positions in their order, as [label, value]. */
+/** The labelled positions in order, as [label, value]. */
 function details(): (readonly [string | null, string | null])[] {
   const card = within(screen.getByRole('article', { name: 'ID card' }));
   const values = card.getAllByRole('definition');
@@ -28,7 +28,7 @@ function details(): (readonly [string | null, string | null])[] {
     .map((term, index) => [term.textContent, values[index]?.textContent ?? null]);
 }
 
-/** The colours of the band that a text stands on. */
+/** The colours of the band that contains a text. */
 function bandOf(text: string): { background: string; text: string } {
   const { style } = screen.getByText(text).closest<HTMLElement>('[style]')!;
   return {
@@ -46,7 +46,7 @@ const noTemplate: Patch<Template> = {
 };
 
 describe('positions (section 3)', () => {
-  test('the five positions, each with its label and value', async () => {
+  test('all five positions show their label and value', async () => {
     await showCard(withTemplate({ thirdPosition: 'Person.BirthDate' }));
     expect(screen.getByText('Mira').tagName).toBe('BDI');
     expect(screen.getByText('Holtwick').tagName).toBe('BDI');
@@ -67,7 +67,7 @@ describe('positions (section 3)', () => {
     ]);
   });
 
-  test('a profile without a template (404) has the defaults, in place of the template it had', async () => {
+  test('a profile without a template (404) shows the defaults instead of its former template', async () => {
     await showCard(withTemplate({}));
     expect(details()).toHaveLength(4);
     cleanup();
@@ -78,7 +78,7 @@ describe('positions (section 3)', () => {
     expect(details().map(([label]) => label)).toEqual(['Profile', 'Valid until']);
   });
 
-  test('a gateway that answers everything with 404 leaves the template that was there', async () => {
+  test('a gateway that answers everything with 404 does not replace the stored template', async () => {
     await showCard(withTemplate({}));
     const before = details();
     cleanup();
@@ -91,7 +91,7 @@ describe('positions (section 3)', () => {
     expect(details()).toEqual(before);
   });
 
-  test('a template that the server refuses (403) leaves the one that was there', async () => {
+  test('a template that the server refuses (403) does not replace the stored one', async () => {
     await showCard(withTemplate({}));
     const before = details();
     cleanup();
@@ -120,21 +120,21 @@ describe('positions (section 3)', () => {
     ['Person.$t(tab)', '$t(tab)'],
     ['app:name', 'app:name'],
     ['<b>Person</b>', '<b>Person</b>'],
-  ])('a name the app does not know, %s, labels itself and has no value', async (name, label) => {
+  ])('an unknown name, %s, labels itself and has no value', async (name, label) => {
     await showCard(withTemplate({ secondPosition: name }));
     expect(details()[0]).toEqual([label, '-']);
   });
 });
 
 describe('colours', () => {
-  test('as configured where the text on them can be read', async () => {
+  test('are used as configured if the text on them is readable', async () => {
     await showCard(
       withTemplate({ cardMiddle: { backgroundColor: '#24405C', textColor: '#F5F0E1' } }),
     );
     expect(bandOf('Mira')).toEqual({ background: '#24405C', text: '#F5F0E1' });
   });
 
-  test('text under 4.5:1 becomes the better of near-black and white; the background stays', async () => {
+  test('text under 4.5:1 becomes the better of near-black and white, on the same background', async () => {
     await showCard(
       withTemplate({
         cardMiddle: { backgroundColor: '#F2B84B', textColor: '#FFFFFF' },
@@ -146,7 +146,7 @@ describe('colours', () => {
   });
 
   test.each(['red;background:url(//colour.example/x)', 'var(--x)', '#GGGGGG', 'A'.repeat(10_000)])(
-    'what is no colour gives way to the default (SR-111): %.40s',
+    'an invalid colour becomes the default (SR-111): %.40s',
     async (colour) => {
       const band = { backgroundColor: colour, textColor: colour };
       await showCard(withTemplate({ cardTop: band, cardMiddle: band, cardBottom: band }));

@@ -47,11 +47,11 @@ describe('the barcode', () => {
     );
     expect(card.getByText(words)).toBeInTheDocument();
     expect(card.queryByRole('img', { name: /code/i })).toBeNull();
-    // The rest of the card is there all the same.
+    // The rest of the card is still shown.
     expect(card.getByRole('timer')).toBeInTheDocument();
   });
 
-  test('showBarcode off: neither a code nor a word about it', async () => {
+  test('showBarcode off: neither a code nor a text about it', async () => {
     const card = within(
       await showCard({ organizations: { northgate: { config: { showBarcode: false } } } }),
     );
@@ -63,7 +63,7 @@ describe('the barcode', () => {
 
 const markup = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
 
-/** SR-107 and SR-108: each stands on the card as it came. */
+/** SR-107 and SR-108: each is shown on the card unchanged. */
 const hostile = [
   markup,
   '{{x}}',
@@ -85,7 +85,7 @@ describe('hostile strings are literal text (SR-107, SR-108)', () => {
     expect(document.querySelector('script, [onerror]')).toBeNull();
   });
 
-  test.each(hostile)('as the organization, in words and as the logo’s name: %s', async (name) => {
+  test.each(hostile)('as the organization, in text and as the logo’s name: %s', async (name) => {
     const card = within(await showCard({ organizations: { northgate: { name } } }));
     expect(card.getByRole('img', { name: `Logo of ${name}` })).toBeInTheDocument();
     expect(document.querySelector('script, [onerror]')).toBeNull();
@@ -105,7 +105,7 @@ describe('hostile strings are literal text (SR-107, SR-108)', () => {
 });
 
 describe('long and unusual texts (SR-113)', () => {
-  test('a name of 500 characters is there to its last', async () => {
+  test('a name of 500 characters is shown to the end', async () => {
     const long = `${'Maximiliane-'.repeat(41)}Theodora`;
     expect(long).toHaveLength(500);
     const card = within(
@@ -115,7 +115,7 @@ describe('long and unusual texts (SR-113)', () => {
     expect(card.getByText('Activated')).toBeInTheDocument();
   });
 
-  test('right-to-left, composed and very long values stand apart from their surroundings', async () => {
+  test('right-to-left, composed and very long values are isolated from their surroundings', async () => {
     await cloud.control.reset('longTexts');
     const card = within(await showCard({}));
     expect(card.getByText('مهندسة اختبار أولى في قسم المضخات').tagName).toBe('BDI');

@@ -14,15 +14,15 @@ const startupPath = '/api/v2/stand/startup';
 
 const card = () => screen.findByRole('article', { name: 'ID card' });
 
-/** Pulls the screen down by so many pixels; the finger stays on it. */
+/** Pulls the screen down by this many pixels; the finger stays down. */
 function pullDown(px: number): void {
   const area = screen.getByRole('article');
   fireEvent.touchStart(area, { touches: [{ clientY: 100 }] });
   fireEvent.touchMove(area, { touches: [{ clientY: 100 + px }] });
 }
 
-describe('before the card has been fetched', () => {
-  test('shows that a card is being loaded until the app has fetched it by itself', async () => {
+describe('before the card is fetched', () => {
+  test('shows that a card is loading until the app has fetched it by itself', async () => {
     await signInAs(cloud, 'employee');
     renderScreen(<DigitalIdScreen />);
     expect(screen.getByText('Loading your card')).toHaveAttribute('role', 'status');
@@ -32,7 +32,7 @@ describe('before the card has been fetched', () => {
     await refreshing;
   });
 
-  test("says 'Card information not available' (section 8) and offers to try again", async () => {
+  test("shows 'Card information not available' (section 8) and offers another try", async () => {
     await signInAs(cloud, 'employee');
     markRefreshSkipped();
     renderScreen(<DigitalIdScreen />);
@@ -42,7 +42,7 @@ describe('before the card has been fetched', () => {
     expect(screen.queryByText('Card information not available')).toBeNull();
   });
 
-  test('a try that fails says so and can be repeated', async () => {
+  test('a failed try shows a message and can be repeated', async () => {
     await signInAs(cloud, 'employee');
     await cloud.goAway();
     renderScreen(<DigitalIdScreen />);
@@ -59,7 +59,7 @@ describe('before the card has been fetched', () => {
 });
 
 describe('with a stored card', () => {
-  test('the stored card is there at once, without a call', async () => {
+  test('the stored card shows at once, without a call', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.clearCalls();
     renderScreen(<DigitalIdScreen />);
@@ -67,7 +67,7 @@ describe('with a stored card', () => {
     expect(await cloud.control.calls()).toEqual([]);
   });
 
-  test('the refresh button repaints the card with what the server says now', async () => {
+  test('the refresh button shows the server’s current data on the card', async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<DigitalIdScreen />);
     await cloud.control.patchState({ persons: { 'person-employee': { status: 'Blocked' } } });
@@ -76,7 +76,7 @@ describe('with a stored card', () => {
     expect(await screen.findByText('Your card is up to date')).toBeInTheDocument();
   });
 
-  test('pulling down and letting go has the same effect as the button', async () => {
+  test('pulling down and releasing has the same effect as the button', async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<DigitalIdScreen />);
     await cloud.control.patchState({ persons: { 'person-employee': { status: 'Blocked' } } });
@@ -104,7 +104,7 @@ describe('with a stored card', () => {
     expect(await cloud.control.calls()).toEqual([]);
   });
 
-  test('a second finger turns a pull into something else', async () => {
+  test('a second finger ends the pull gesture', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.clearCalls();
     renderScreen(<DigitalIdScreen />);
@@ -126,7 +126,7 @@ describe('with a stored card', () => {
     expect(await cloud.timesCalled(startupPath)).toBe(1);
   });
 
-  test('a tap joins the refresh that runs already', async () => {
+  test('a tap joins a refresh that is already running', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.clearCalls();
     renderScreen(<DigitalIdScreen />);
@@ -137,7 +137,7 @@ describe('with a stored card', () => {
     expect(await cloud.timesCalled(startupPath)).toBe(1);
   });
 
-  test('while it refreshes, the button says so and keeps the focus', async () => {
+  test('during a refresh the button shows it and keeps the focus', async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<DigitalIdScreen />);
     const button = screen.getByRole('button', { name: 'Refresh' });
@@ -151,7 +151,7 @@ describe('with a stored card', () => {
 });
 
 describe('when a refresh fails', () => {
-  test('offline keeps the cached card, and the banner says so, once', async () => {
+  test('offline, the cached card stays and the banner reports it once', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.goAway();
     renderApp('/id');
@@ -166,7 +166,7 @@ describe('when a refresh fails', () => {
     expect(screen.getByText('Confirmed just now')).toBeInTheDocument();
   });
 
-  test("an error of the server shows 'Failed requesting startup data' in orange (section 8)", async () => {
+  test("a server error shows 'Failed requesting startup data' in orange (section 8)", async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.fault({ path: '/api/**', status: 500, times: 10 });
     renderScreen(<DigitalIdScreen />);
@@ -180,7 +180,7 @@ describe('when a refresh fails', () => {
     expect(await card()).toHaveTextContent('Mira');
   });
 
-  test('what one call brought is kept when another failed', async () => {
+  test('the answer of one call is stored when another fails', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.patchState({ persons: { 'person-employee': { status: 'Blocked' } } });
     await cloud.control.fault({ path: startupPath, status: 503 });
@@ -190,7 +190,7 @@ describe('when a refresh fails', () => {
     expect(screen.getByText('Blocked')).toBeInTheDocument();
   });
 
-  test("a sign-in page of the network in between is not taken for the server's answer", async () => {
+  test("a sign-in page of the network is not taken for the server's answer", async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.fault({
       path: '/api/**',

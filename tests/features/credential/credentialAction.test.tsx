@@ -30,7 +30,7 @@ async function changes(): Promise<readonly Asked[]> {
 const fails = (differing: Partial<FaultWish>) =>
   cloud.control.fault({ path: changePath, method: 'POST', ...differing });
 
-/** Opens a card of an account by its number, through the lists, as a person would. */
+/** Opens a card of an account by its number, through the lists, as a user would. */
 async function openCard(
   number: string,
   { username = 'keys', differing = {} }: { username?: string; differing?: Patch<World> } = {},
@@ -61,7 +61,7 @@ async function swap(): Promise<void> {
 }
 
 describe('section 2, CredentialAction: one card', () => {
-  test('its number, status, type and when it was changed', async () => {
+  test('shows its number, status, type and time of change', async () => {
     await openCard('204817', {
       username: 'employee',
       differing: { cards: { 'card-employee-1': { modified: '2026-03-05T12:00:00Z' } } },
@@ -73,7 +73,7 @@ describe('section 2, CredentialAction: one card', () => {
     expect(screen.queryByText('Profile', { selector: 'dt' })).toBeNull();
   });
 
-  test('of several profiles it says whose it is', async () => {
+  test('shows its profile if there are several', async () => {
     await openCard('TA-551', { username: 'manyprofiles' });
     expect(fact('Profile')).not.toBe('-');
   });
@@ -87,20 +87,20 @@ describe('section 2, CredentialAction: one card', () => {
     expect(fact('Last changed')).toBe('-');
   });
 
-  test('after a reload, or at an old address, it goes back to Credentials', async () => {
+  test('a reload or an old address returns to Credentials', async () => {
     await fetchCardOf(cloud, 'keys');
     renderApp('/credentials/card');
     expect(await screen.findByRole('heading', { name: 'Credentials' })).toBeInTheDocument();
     expect(window.location.pathname).toBe('/credentials');
   });
 
-  test('and so does the list of a type', async () => {
+  test('the list of a type returns there too', async () => {
     await fetchCardOf(cloud, 'keys');
     renderApp('/credentials/type');
     expect(await screen.findByRole('heading', { name: 'Credentials' })).toBeInTheDocument();
   });
 
-  test('nothing of the card stands in the address or the title', async () => {
+  test('address and title contain nothing of the card', async () => {
     await openCard('H-5501');
     expect(window.location.href).not.toMatch(/5501|card-keys/);
     expect(document.title).not.toContain('5501');
@@ -109,7 +109,7 @@ describe('section 2, CredentialAction: one card', () => {
 });
 
 describe('section 4, credential action', () => {
-  test("'Block is offered when activated': asked back, then told", async () => {
+  test("'Block is offered when activated': confirmed, then reported", async () => {
     await openCard('204817', { username: 'employee' });
     await userEvent.click(await button('Block'));
     expect(await screen.findByText('Block this card?')).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('section 4, credential action', () => {
     ]);
   });
 
-  test('a question that is not confirmed changes nothing', async () => {
+  test('an unconfirmed question changes nothing', async () => {
     await openCard('204817', { username: 'employee' });
     await userEvent.click(await button('Block'));
     await confirm('Cancel');
@@ -169,7 +169,7 @@ describe('section 4, credential action', () => {
     );
   });
 
-  test('a card that was blocked with a reason says which, and who can activate it', async () => {
+  test('a card blocked with a reason shows it, and who can activate the card', async () => {
     await openCard('201009', { username: 'blocked' });
     expect(fact('Reason')).toBe('Reported as lost at the reception.');
     expect(screen.getByText(/Only your organization can activate it again/)).toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('section 4, credential action', () => {
     expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
   });
 
-  test('afterwards credentials and card are fetched anew', async () => {
+  test('afterwards credentials and card are fetched again', async () => {
     await openCard('L-88', { username: 'employee' });
     await cloud.control.clearCalls();
     await userEvent.click(await button('Activate'));
@@ -198,7 +198,7 @@ describe('section 4, credential action', () => {
     });
   });
 
-  test('the status that the server confirmed stays, where the list cannot be fetched again', async () => {
+  test('the status that the server confirmed stays if the list cannot be fetched again', async () => {
     await openCard('L-88', { username: 'employee' });
     await cloud.control.fault({ path: listPath, status: 500, times: 10 });
     await userEvent.click(await button('Activate'));
@@ -209,14 +209,14 @@ describe('section 4, credential action', () => {
 });
 
 describe("'accepted only if the response status equals the requested one'", () => {
-  test('in any case of letters', async () => {
+  test('in any letter case', async () => {
     await openCard('L-88', { username: 'employee' });
     await fails({ status: 200, body: { id: 'card-employee-2', status: 'ACTIVATED' } });
     await userEvent.click(await button('Activate'));
     expect(await screen.findByText('Card status updated')).toBeInTheDocument();
   });
 
-  test("SR-077: asked 'blocked', answered 'activated': an error, and the button can be pressed again", async () => {
+  test("SR-077: 'activated' in answer to 'blocked' is an error, and the button can be pressed again", async () => {
     await openCard('204817', { username: 'employee' });
     await fails({ status: 200, body: { id: 'card-employee-1', status: 'activated' } });
     await userEvent.click(await button('Block'));
@@ -226,7 +226,7 @@ describe("'accepted only if the response status equals the requested one'", () =
     expect(fact('Status')).toBe('Activated');
   });
 
-  test('SR-077: the answer comes after the screen was left', async () => {
+  test('SR-077: the answer arrives after the screen was left', async () => {
     await openCard('204817', { username: 'employee' });
     await fails({ status: 200, delayMs: 150, body: { id: 'x', status: 'activated' } });
     await userEvent.click(await button('Block'));
@@ -243,7 +243,7 @@ describe("'accepted only if the response status equals the requested one'", () =
     ["a server's fault of 500", { status: 500, body: { message: 'broken' } }],
     ['a body that cannot be read', { status: 500, body: '<html>broken</html>' }],
     ['a fault above 500', { status: 503 }],
-  ])('any status of 500 or below is an answer, the rest is asked for: %s', async (_, fault) => {
+  ])('any status of 500 or below is an answer, and the rest is fetched: %s', async (_, fault) => {
     await openCard('L-88', { username: 'employee' });
     await fails(fault);
     await userEvent.click(await button('Activate'));
@@ -251,14 +251,14 @@ describe("'accepted only if the response status equals the requested one'", () =
     expect(fact('Status')).toBe('Approved');
   });
 
-  test('a refusal whose body has the status that was asked for is accepted: it is so already', async () => {
+  test('a refusal whose body has the requested status is accepted', async () => {
     await openCard('L-88', { username: 'employee' });
     await fails({ status: 409, body: { id: 'card-employee-2', status: 'Activated' } });
     await userEvent.click(await button('Activate'));
     expect(await screen.findByText('Card status updated')).toBeInTheDocument();
   });
 
-  test('SR-078: two taps are one change', async () => {
+  test('SR-078: two taps make one change', async () => {
     await openCard('L-88', { username: 'employee' });
     const activate = await button('Activate');
     await fails({ delayMs: 100 });
@@ -268,7 +268,7 @@ describe("'accepted only if the response status equals the requested one'", () =
   });
 });
 
-describe('told without doubt: where no answer comes the state is asked again', () => {
+describe('a certain result: without an answer the status is fetched again', () => {
   test('the answer was lost, and the change is done', async () => {
     await openCard('L-88', { username: 'employee' });
     await fails({ drop: 'after' });
@@ -285,7 +285,7 @@ describe('told without doubt: where no answer comes the state is asked again', (
     expect(await screen.findByText("Couldn't update card status")).toBeInTheDocument();
   });
 
-  test('a timeout says nothing before the state is known', async () => {
+  test('a timeout shows nothing before the status is known', async () => {
     await openCard('L-88', { username: 'employee' });
     const call = cardCloud.call.bind(cardCloud);
     vi.spyOn(cardCloud, 'call').mockImplementation(async (name, options) => {
@@ -302,7 +302,7 @@ describe('told without doubt: where no answer comes the state is asked again', (
     expect(await screen.findByText('Card status updated')).toBeInTheDocument();
   });
 
-  test('the state cannot be asked for either: says so, and asks again on a tap', async () => {
+  test('a status that cannot be fetched either shows a message, and a tap fetches it again', async () => {
     await openCard('L-88', { username: 'employee' });
     await fails({ drop: 'after' });
     await cloud.control.fault({ path: listPath, status: 500, times: 2 });
@@ -319,7 +319,7 @@ describe('told without doubt: where no answer comes the state is asked again', (
 });
 
 describe('offline (SR-070)', () => {
-  test('refused with a word; nothing is queued, and nothing is sent later', async () => {
+  test('refused with a message, and nothing is queued or sent later', async () => {
     await openCard('204817', { username: 'employee' });
     await act(() => cloud.loseNetwork());
     expect(await screen.findByText(/To activate, block or request a card/)).toBeInTheDocument();
@@ -337,7 +337,7 @@ describe('offline (SR-070)', () => {
     expect(await button('Block')).not.toHaveAttribute('aria-busy');
   });
 
-  test('where the last call failed and the network is back, the action goes on', async () => {
+  test('after a failed call the action continues when the network is back', async () => {
     await openCard('L-88', { username: 'employee' });
     act(() => {
       reportOutcome('offline');
@@ -350,7 +350,7 @@ describe('offline (SR-070)', () => {
 describe("section 4, swap: 'block the active one, then activate the chosen one'", () => {
   const inWorld = async (id: string) => (await cloud.control.state()).cards[id]?.status;
 
-  test('asks first, with its two steps, and does nothing when cancelled', async () => {
+  test('asks first, lists its two steps, and does nothing when cancelled', async () => {
     await openCard('H-5502');
     await userEvent.click(await button('Activate'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Swap credentials?' });
@@ -363,7 +363,7 @@ describe("section 4, swap: 'block the active one, then activate the chosen one'"
     expect(await changes()).toEqual([]);
   });
 
-  test('both steps, in their order', async () => {
+  test('runs both steps in order', async () => {
     await openCard('H-5502');
     await swap();
     expect(await screen.findByText('Card status updated')).toBeInTheDocument();
@@ -375,14 +375,14 @@ describe("section 4, swap: 'block the active one, then activate the chosen one'"
     expect(await inWorld('card-keys-3')).toBe('Activated');
   });
 
-  test('a card of another system is not asked about', async () => {
+  test('a card of another system needs no question', async () => {
     await openCard('W-5503');
     await userEvent.click(await button('Activate'));
     expect(await screen.findByText('Card status updated')).toBeInTheDocument();
     expect(await changes()).toHaveLength(1);
   });
 
-  test('the first step is refused: nothing is changed, and the second is not tried', async () => {
+  test('a refused first step changes nothing, and the second is not tried', async () => {
     await openCard('H-5502');
     await fails({ status: 409, body: { status: 'Activated' } });
     await swap();
@@ -404,7 +404,7 @@ describe("section 4, swap: 'block the active one, then activate the chosen one'"
     await screen.findByText("The swap isn't finished");
   }
 
-  test('the second step is refused: what holds now is told, and the rest can be tried again', async () => {
+  test('a refused second step shows what applies now, and the rest can be tried again', async () => {
     await stopHalfWay();
     expect(screen.getByText("Couldn't update card status")).toBeInTheDocument();
     expect(screen.getByText(/neither works/)).toBeInTheDocument();
@@ -416,7 +416,7 @@ describe("section 4, swap: 'block the active one, then activate the chosen one'"
     expect(await inWorld('card-keys-3')).toBe('Activated');
   });
 
-  test('or the old one is put back', async () => {
+  test('the old card can be reactivated instead', async () => {
     await stopHalfWay();
     await userEvent.click(await button('Reactivate: H-5501'));
     expect(await screen.findByText('Card status updated')).toBeInTheDocument();
@@ -425,7 +425,7 @@ describe("section 4, swap: 'block the active one, then activate the chosen one'"
     expect(screen.queryByText("The swap isn't finished")).toBeNull();
   });
 
-  test('a way out that fails leaves the other ways open', async () => {
+  test('a failed way out leaves the other ways open', async () => {
     await stopHalfWay();
     await fails({ status: 409, body: {} });
     await userEvent.click(await button('Reactivate: H-5501'));
@@ -438,7 +438,7 @@ describe("section 4, swap: 'block the active one, then activate the chosen one'"
     expect(await button('Activate')).toBeInTheDocument();
   });
 
-  test('it is told on the blocked card as well, and not on a card that it does not touch', async () => {
+  test('the message shows on the blocked card as well, but not on an unaffected card', async () => {
     await stopHalfWay();
     await userEvent.click(screen.getByRole('link', { name: 'Cards of this type' }));
     await userEvent.click(await screen.findByRole('link', { name: /H-5501 Blocked/ }));
@@ -450,7 +450,7 @@ describe("section 4, swap: 'block the active one, then activate the chosen one'"
     expect(screen.queryByText("The swap isn't finished")).toBeNull();
   });
 
-  test('the network breaks after the first step: nothing is guessed; asked again, the rest is offered', async () => {
+  test('a network break after the first step assumes nothing; fetching the status then offers the rest', async () => {
     await openCard('H-5502');
     await userEvent.click(await button('Activate'));
     await screen.findByRole('alertdialog');

@@ -22,7 +22,7 @@ const permissions = (differing: object): Patch<World> => ({
 });
 
 describe("section 2, Credentials: 'cards per type, else a message with a request-card button'", () => {
-  test('asks for the credentials of all cardholders of the person (section 7)', async () => {
+  test('requests the credentials of all the user’s cardholders (section 7)', async () => {
     await openList('manyprofiles');
     await screen.findByRole('region', { name: 'Student' });
     const [call] = (await cloud.control.calls()).filter(({ path }) => path === listPath);
@@ -35,7 +35,7 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
     });
   });
 
-  test('a card in use, with its status and its number', async () => {
+  test('shows a card in use with its status and its number', async () => {
     await openList();
     const cards = await section('Employee ID card');
     expect(within(cards).getByRole('link', { name: /204817 Activated/ })).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
     expect(within(cards).queryByRole('button')).toBeNull();
   });
 
-  test("of a type with none in use: 'the most recently modified non-withdrawn one', and all behind a link", async () => {
+  test("a type with none in use shows 'the most recently modified non-withdrawn one', and all behind a link", async () => {
     await openList();
     const lockers = await section('Locker card');
     expect(within(lockers).getByText('L-88')).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
     expect(await screen.findByRole('heading', { name: 'Credentials' })).toBeInTheDocument();
   });
 
-  test('a status says what it means for the person, and one that is over does not look like one that waits', async () => {
+  test('a status shows what it means for the user, and an ended card looks different from a waiting one', async () => {
     await openList();
     const lockers = await section('Locker card');
     expect(within(lockers).getByText('Activate this card to use it')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
     expect(new Set(looks).size).toBe(2);
   });
 
-  test('the cards that one has come first, then one list of those that one does not have', async () => {
+  test('the user’s cards come first, then one list of those they do not have', async () => {
     await openList();
     await section('Mobile key');
     const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);
@@ -82,7 +82,7 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
     expect(names.filter((name) => name === "Cards you don't have yet")).toHaveLength(1);
   });
 
-  test('SR-116: an unknown status in the own word of the server, no text of it believed', async () => {
+  test('SR-116: an unknown status shows the server’s own text, and only as text', async () => {
     await openList('employee', {
       cards: { 'card-employee-1': { status: 'Foo<b>Bar' as never, cardNumber: '<i>1</i>' } },
     });
@@ -91,7 +91,7 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
     expect(within(cards).getByText('<i>1</i>')).toBeInTheDocument();
   });
 
-  describe('where no type is known', () => {
+  describe('without a known type', () => {
     const noTypes = (permissions: Record<string, boolean> = {}): Patch<World> => ({
       organizations: {
         northgate: { permissions, profiles: { 'northgate-employee': { cardTypeIds: [] } } },
@@ -103,7 +103,7 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
       return calls.filter(({ path, method }) => method === 'POST' && path === requestPath);
     };
 
-    test("what says that there is no card carries 'Request a card', and the request has no type", async () => {
+    test("the message that there is no card has 'Request a card', and the request has no type", async () => {
       await openList('employee', noTypes());
       expect(await screen.findByText("You don't have a card")).toBeInTheDocument();
       await userEvent.click(screen.getByRole('button', { name: 'Request a card' }));
@@ -112,11 +112,11 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
       expect((await requests()).map(({ body }) => body)).toEqual([
         { cardholderId: 'cardholder-employee' },
       ]);
-      // The card that was made is there, though the server listed no type of it before.
+      // The card that was created is shown, though the server listed no type of it before.
       expect(await screen.findByText('Created')).toBeInTheDocument();
     });
 
-    test('an answer that was lost is looked for, and no second request is made', async () => {
+    test('a lost answer is looked up, and no second request is made', async () => {
       await openList('employee', noTypes());
       await screen.findByText("You don't have a card");
       await cloud.control.fault({ path: requestPath, method: 'POST', drop: 'after' });
@@ -127,7 +127,7 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
     });
 
     test.each(['MANAGE_CARD', 'allowUserManageCredentials'])(
-      'without %s it says so, without a button',
+      'without %s it shows a message and no button',
       async (permission) => {
         await openList('employee', noTypes({ [permission]: false }));
         expect(await screen.findByText("You don't have a card")).toBeInTheDocument();
@@ -138,19 +138,19 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
 });
 
 describe('loading', () => {
-  test('says that it is loading, then that it could not, and can be tried again', async () => {
+  test('shows loading, then a failure, and can be tried again', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.fault({ path: listPath, status: 500, delayMs: 100 });
     renderApp('/credentials');
     expect(await screen.findByText('Loading your credentials')).toBeInTheDocument();
-    // Once, in its place on the screen (decisions/toasts).
+    // Shown once, in its place on the screen (decisions/toasts).
     expect(await screen.findByText("Couldn't load credentials")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await section('Employee ID card')).toBeInTheDocument();
   });
 
-  test('what is kept is shown at once, and stays where the server fails, with its age', async () => {
+  test('stored data shows at once, and stays with its age when the server fails', async () => {
     await openList();
     await section('Employee ID card');
     await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
@@ -163,7 +163,7 @@ describe('loading', () => {
     expect(await section('Employee ID card')).toBeInTheDocument();
   });
 
-  test('offline: the kept ones, that actions need a network, and no error', async () => {
+  test('offline it shows the stored cards and that actions need a network, without an error', async () => {
     await openList();
     await section('Employee ID card');
     await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
@@ -175,7 +175,7 @@ describe('loading', () => {
     expect(screen.queryByText("Couldn't load credentials")).toBeNull();
   });
 
-  test('offline and nothing kept: says what to do', async () => {
+  test('offline without stored data it shows what to do', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.goAway();
     renderApp('/credentials');
@@ -183,7 +183,7 @@ describe('loading', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  test('a kept cardholder that the server has no more: the list is asked for anew', async () => {
+  test('a stored cardholder that the server no longer has causes the list to be fetched again', async () => {
     await fetchCardOf(cloud, 'manyprofiles');
     await cloud.control.patchState({ cardholders: { 'cardholder-manyprofiles-3': null } });
     renderApp('/credentials');
@@ -193,7 +193,7 @@ describe('loading', () => {
 });
 
 describe('section 6, flags', () => {
-  test("without allowUserViewCredentials: says so, and doesn't ask the server", async () => {
+  test("without allowUserViewCredentials it shows a message and doesn't ask the server", async () => {
     await openList('employee', permissions({ allowUserViewCredentials: false }));
     expect(
       await screen.findByText("Your organization hasn't given you access to credentials."),
@@ -202,7 +202,7 @@ describe('section 6, flags', () => {
     expect(await cloud.timesCalled(listPath)).toBe(0);
   });
 
-  test("'allowUserManageCredentials opens CredentialAction': without it cards are no links", async () => {
+  test("'allowUserManageCredentials opens CredentialAction': without it cards are not links", async () => {
     await openList('employee', permissions({ allowUserManageCredentials: false }));
     const cards = await section('Employee ID card');
     expect(within(cards).getByText('204817')).toBeInTheDocument();
@@ -232,7 +232,7 @@ describe('requesting a card', () => {
       ({ path, method }) => path === requestPath && method === 'POST',
     );
 
-  test('asks first, names the card, and sends nothing when the person cancels', async () => {
+  test('asks first, names the card, and sends nothing when the user cancels', async () => {
     await openList();
     await userEvent.click(await requestButton());
     const question = within(await screen.findByRole('alertdialog', { name: 'Request a card?' }));
@@ -244,7 +244,7 @@ describe('requesting a card', () => {
     expect(await requests()).toHaveLength(0);
   });
 
-  test("is told: 'Your card has been requested', and the card is there with what happens next", async () => {
+  test("shows 'Your card has been requested', and the card with what happens next", async () => {
     await openList();
     await request();
     expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
@@ -262,7 +262,7 @@ describe('requesting a card', () => {
     });
   });
 
-  test('SR-078: two taps are one request', async () => {
+  test('SR-078: two taps make one request', async () => {
     await openList();
     await userEvent.click(await requestButton());
     await cloud.control.fault({ path: requestPath, delayMs: 100 });
@@ -271,7 +271,7 @@ describe('requesting a card', () => {
     expect(await requests()).toHaveLength(1);
   });
 
-  test("refused: 'Couldn't request a card', and it can be tried again", async () => {
+  test("a refusal shows 'Couldn't request a card' and allows another try", async () => {
     await openList();
     await cloud.control.fault({ path: requestPath, status: 422, body: { errors: {} } });
     await request();
@@ -280,7 +280,7 @@ describe('requesting a card', () => {
     expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
   });
 
-  test('the answer is lost on its way: the list is asked before anything is said', async () => {
+  test('after a lost answer the list is fetched before any message', async () => {
     await openList();
     await cloud.control.fault({ path: requestPath, method: 'POST', drop: 'after' });
     await request();
@@ -288,14 +288,14 @@ describe('requesting a card', () => {
     expect(await requests()).toHaveLength(1);
   });
 
-  test('the server breaks and nothing was requested: says that it could not', async () => {
+  test('a server fault without a request made shows that it failed', async () => {
     await openList();
     await cloud.control.fault({ path: requestPath, method: 'POST', status: 500 });
     await request();
     expect(await screen.findByText("Couldn't request a card")).toBeInTheDocument();
   });
 
-  test('nobody knows whether it arrived: says so, and looks before it requests again', async () => {
+  test('an uncertain arrival shows a message, and the list is checked before another request', async () => {
     await openList();
     await userEvent.click(await requestButton());
     await cloud.control.fault({ path: requestPath, method: 'POST', drop: 'after' });
@@ -308,7 +308,7 @@ describe('requesting a card', () => {
     expect(await requests()).toHaveLength(1);
   });
 
-  test('offline: refused with a word, nothing is queued and nothing sent later', async () => {
+  test('offline it is refused with a message, and nothing is queued or sent later', async () => {
     await openList();
     await userEvent.click(await requestButton());
     await cloud.loseNetwork();

@@ -18,7 +18,7 @@ import {
   startCardCloud,
 } from '#tests/support/cardCloud.ts';
 
-// What a number opens is the phone's own.
+// The phone's own app handles a contact number.
 vi.mock('#device/openExternal.ts', async (original) => ({
   ...(await original<object>()),
   openContact: vi.fn(),
@@ -51,7 +51,7 @@ async function report(): Promise<void> {
 const fails = (differing: Partial<FaultWish>) =>
   cloud.control.fault({ path: blockPath, method: 'POST', ...differing });
 
-/** The calls about the card, in their order. */
+/** The calls about the card, in order. */
 async function calls(): Promise<readonly string[]> {
   const made = await cloud.control.calls();
   return made
@@ -68,7 +68,7 @@ function withContact(contact: unknown): void {
 }
 
 describe("section 4, card status change: 'Report my card lost'", () => {
-  test('asks first, and says that only the organization can undo it', async () => {
+  test('asks first, and shows that only the organization can undo it', async () => {
     await open();
     await userEvent.click(button());
     const dialog = await screen.findByRole('alertdialog', { name: 'Block your card?' });
@@ -91,7 +91,7 @@ describe("section 4, card status change: 'Report my card lost'", () => {
         setWindowWidth(1200);
       },
     ],
-  ])('a screen %s takes its question along', async (_how, leave) => {
+  ])('a screen %s closes its question', async (_how, leave) => {
     await open();
     await userEvent.click(button());
     await screen.findByRole('alertdialog');
@@ -109,17 +109,17 @@ describe("section 4, card status change: 'Report my card lost'", () => {
     expect(await screen.findByText('Card status updated')).toBeInTheDocument();
     expect(await calls()).toEqual([`POST ${blockPath}`, `GET ${cardPath}`]);
     expect((await cloud.control.state()).cards['card-employee-1']?.status).toBe('Blocked');
-    // The button has gone: the person keeps a place on the page.
+    // The button is gone: the focus stays on the page.
     expect(screen.getByRole('heading', { name: 'Lost card' })).toHaveFocus();
   });
 
-  test('a card that is blocked already offers nothing, and says who can undo it', async () => {
+  test('an already blocked card offers nothing, and shows who can undo it', async () => {
     await open({ cards: { 'card-employee-1': { status: 'Blocked' } } });
     expect(lost().getByText(/^Your card is blocked\. Only your organization/)).toBeInTheDocument();
     expect(lost().queryByRole('button')).toBeNull();
   });
 
-  test('while it runs, the button says so and takes no second tap', async () => {
+  test('while it runs, the button shows it and ignores a second tap', async () => {
     await open();
     await fails({ delayMs: 400 });
     await report();
@@ -132,7 +132,7 @@ describe("section 4, card status change: 'Report my card lost'", () => {
 });
 
 describe('the answer', () => {
-  test('that names another status is a refusal', async () => {
+  test('is a refusal if it names another status', async () => {
     await open();
     cloud.server.use(
       http.post(apiOrigin + blockPath, () =>
@@ -148,14 +148,14 @@ describe('the answer', () => {
   test.each([
     ['204', () => new HttpResponse(null, { status: 204 })],
     ['200 with an odd body', () => HttpResponse.json(['odd'])],
-  ])('of %s is settled by the card that is read again: not blocked', async (_what, answer) => {
+  ])('of %s leads to reading the card again: not blocked', async (_what, answer) => {
     await open();
     cloud.server.use(http.post(apiOrigin + blockPath, answer));
     await report();
     expect(await lost().findByText('Your card has not been blocked.')).toBeInTheDocument();
   });
 
-  test('of 204 is settled by the card that is read again: blocked', async () => {
+  test('of 204 leads to reading the card again: blocked', async () => {
     await open();
     cloud.server.use(
       http.post(apiOrigin + blockPath, async () => {
@@ -168,7 +168,7 @@ describe('the answer', () => {
     expect(await screen.findByText('Card status updated')).toBeInTheDocument();
   });
 
-  test('of a refusal is said with the server’s own words, and whom to tell', async () => {
+  test('of a refusal is shown with the server’s own text and the contact', async () => {
     withContact('tel:+442079460018');
     await open();
     await fails({ status: 403, body: { errors: { card: ['Ask the front desk.'] } } });
@@ -184,14 +184,14 @@ describe('the answer', () => {
     });
   });
 
-  test('lost on the way is looked up: the card that was blocked is called blocked', async () => {
+  test('that is lost is looked up, and a blocked card is shown as blocked', async () => {
     await open();
     await fails({ drop: 'after' });
     await report();
     expect(await lost().findByText(/^Your card is blocked/)).toBeInTheDocument();
   });
 
-  test('that never comes, with a card that cannot be read, is called unknown; a look settles it', async () => {
+  test('that never comes is unknown while the card is unreadable, and a later check settles it', async () => {
     await open();
     await cloud.control.fault({ path: `${cardPath}**`, drop: 'after', times: 2 });
     await report();
@@ -212,7 +212,7 @@ describe('offline', () => {
     ['a page', 'https://northgate.example/lost', 'northgate.example/lost'],
     ['an address that is no contact', 'javascript:alert(1)', null],
   ])(
-    'says that the card has not been blocked and whom to tell: %s',
+    'shows that the card has not been blocked, and the contact: %s',
     async (_what, contact, name) => {
       withContact(contact);
       await open();
@@ -227,7 +227,7 @@ describe('offline', () => {
     },
   );
 
-  test('nothing is queued: back online, no call follows', async () => {
+  test('nothing is queued: no call follows once online again', async () => {
     await open();
     await act(() => cloud.loseNetwork());
     await userEvent.click(button());
@@ -246,7 +246,7 @@ describe('offline', () => {
 });
 
 describe('section 6: allowUserManageCredentials', () => {
-  test('without it the button is disabled, and the reason is said', async () => {
+  test('without it the button is disabled, and the reason is shown', async () => {
     await open(permissions({ allowUserManageCredentials: false }));
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     expect(button()).toHaveAccessibleDescription(
@@ -256,14 +256,14 @@ describe('section 6: allowUserManageCredentials', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('without a card the button is disabled, and the reason is said', async () => {
+  test('without a card the button is disabled, and the reason is shown', async () => {
     await open({ cardholders: { 'cardholder-employee': { cardId: null } } });
     expect(button()).toHaveAccessibleDescription("You don't have a card");
   });
 });
 
-describe('the ID screen, while its own card is blocked', () => {
-  test('says so beside the banner, which still speaks of the person', async () => {
+describe('the ID screen while its own card is blocked', () => {
+  test('shows it beside the banner, which still shows the cardholder’s status', async () => {
     await fetchCardOf(cloud, 'employee', { cards: { 'card-employee-1': { status: 'Blocked' } } });
     renderApp('/id');
     const card = within(await screen.findByRole('article', { name: 'ID card' }));
@@ -271,7 +271,7 @@ describe('the ID screen, while its own card is blocked', () => {
     expect(card.getByText('This card is blocked')).toBeInTheDocument();
   });
 
-  test('says so after the report, also while nothing else can be fetched', async () => {
+  test('shows it after the report, even if nothing else can be fetched', async () => {
     await open();
     const confirmedAt = replyCache.get('user')?.confirmedAt;
     await cloud.control.fault({ path: '/api/v2/stand/user', drop: 'before', times: 100 });
@@ -280,11 +280,11 @@ describe('the ID screen, while its own card is blocked', () => {
     await userEvent.keyboard('{Escape}');
     const card = within(await screen.findByRole('article', { name: 'ID card' }));
     expect(await card.findByText('This card is blocked')).toBeInTheDocument();
-    // Only the card was asked for: the person's status is as old as before.
+    // Only the card was fetched: the cardholder's status is as old as before.
     expect(replyCache.get('user')?.confirmedAt).toBe(confirmedAt);
   });
 
-  test('says nothing of it otherwise', async () => {
+  test('does not show it otherwise', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/id');
     await screen.findByRole('article', { name: 'ID card' });

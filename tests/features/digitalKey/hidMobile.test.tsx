@@ -22,7 +22,7 @@ keepKeysForTests();
 const code = 'A1B2-C3D4-E5F6-7890';
 const setUp = { endpointReady: true, keyCount: 1, scanning: false, radio: radioOn };
 const withPin = { organizations: { northgate: { settings: { hasPin: true } } } };
-/** The seed's own invitation is taken away. */
+/** Removes the seed's own invitation. */
 const noMessages = () => ({
   messages: Object.fromEntries(Object.keys(cloud.holder.world.messages).map((id) => [id, null])),
 });
@@ -49,8 +49,8 @@ async function confirm(name: string): Promise<void> {
 const redemptions = (phone: FakePhone) =>
   phone.calls.filter(([name]) => name === 'hid.redeemInvitation').map(([, options]) => options);
 
-describe('the diagram of HID', () => {
-  test('Unavailable, in a browser: why, and no way to enter a code', async () => {
+describe('the HID diagram', () => {
+  test('Unavailable in a browser: the reason, and no way to enter a code', async () => {
     await comeIn('unavailable');
     renderScreen(<HidMobileWithCards />);
     expect(await said("Keys aren't available here")).toBeVisible();
@@ -58,14 +58,14 @@ describe('the diagram of HID', () => {
     expect(screen.queryByLabelText('Invitation code')).toBeNull();
   });
 
-  test('Unavailable, in a shell without the SDK', async () => {
+  test('Unavailable in a shell without the SDK', async () => {
     holdPhone({ hidAvailable: { available: false, reason: 'SDK_NOT_INSTALLED' } });
     await comeIn('unavailable');
     renderScreen(<HidMobileWithCards />);
     expect(await said(/doesn't support this type of key/)).toBeVisible();
   });
 
-  test('Idle again after a start that failed, and no second try of what stays so', async () => {
+  test('Idle again after a failed start, without retrying a permanent failure', async () => {
     const phone = holdPhone();
     phone.set.refusals.set('hid.initialize', [refusal('SDK_INCOMPATIBLE')]);
     await comeIn('idle');
@@ -79,7 +79,7 @@ describe('the diagram of HID', () => {
     expect(await said('This phone has no key yet')).toBeVisible();
   });
 
-  test('KeysAbsent, and a key that is issued', async () => {
+  test('KeysAbsent, until a key is issued', async () => {
     const phone = holdPhone({ status: { ...setUp, keyCount: 0 } });
     await comeIn('keysAbsent');
     renderScreen(<HidMobileWithCards />);
@@ -106,7 +106,7 @@ describe('the diagram of HID', () => {
     expect(screen.queryByText(/door/)).toBeNull();
   });
 
-  test("a reader that fails: 'Could not establish connection with the reader'", async () => {
+  test("a failing reader shows 'Could not establish connection with the reader'", async () => {
     const phone = holdPhone({ status: setUp });
     await comeIn('scanning');
     renderScreen(<HidMobileWithCards />);
@@ -119,7 +119,7 @@ describe('the diagram of HID', () => {
     expect(kind()).toBe('scanning');
   });
 
-  test('KeyPresent while the radio is off, and listening again when it is on', async () => {
+  test('KeyPresent while the radio is off, and scanning again when it is on', async () => {
     const phone = holdPhone({ status: { ...setUp, radio: radioOff }, radio: radioOff });
     await comeIn('keyPresent');
     renderScreen(<HidMobileWithCards />);
@@ -137,7 +137,7 @@ describe('the diagram of HID', () => {
     expect(phone.timesCalled('hid.stopScanning')).toBeGreaterThan(0);
   });
 
-  test('Bluetooth that is not allowed is asked for by a tap', async () => {
+  test('a tap requests a missing Bluetooth permission', async () => {
     const phone = holdPhone({ status: setUp });
     phone.set.refusals.set('hid.startScanning', [refusal('BLUETOOTH_UNAUTHORIZED')]);
     await comeIn('keyPresent');
@@ -147,7 +147,7 @@ describe('the diagram of HID', () => {
     await reach('scanning');
   });
 
-  test('the endpoint is taken away: NoEndpoint, and the person is told', async () => {
+  test('a removed endpoint leads to NoEndpoint and a message', async () => {
     const phone = holdPhone({ status: setUp });
     await comeIn('scanning', noMessages());
     renderScreen(<HidMobileWithCards />);
@@ -179,7 +179,7 @@ describe('each state of the diagram on the screen', () => {
     expect(opens !== null).toBe(['scanning', 'opening'].includes(state.kind));
   });
 
-  test('from Idle to Scanning and through SettingUp, each is passed in its turn', async () => {
+  test('from Idle to Scanning and through SettingUp, each state is passed in order', async () => {
     const phone = holdPhone();
     const passed: string[] = [];
     const stop = hidAvailability.subscribe(() => passed.push(kind() ?? ''));
@@ -200,7 +200,7 @@ describe('each state of the diagram on the screen', () => {
   });
 
   test.each(['SERVER_UNREACHABLE', 'INTERNAL'] as const)(
-    'a start that fails with %s is tried again after a pause',
+    'a start that fails with %s is retried after a pause',
     async (failure) => {
       const phone = holdPhone();
       phone.set.refusals.set('hid.initialize', [refusal(failure)]);
@@ -218,8 +218,8 @@ describe('each state of the diagram on the screen', () => {
   );
 });
 
-describe('section 4, Keys: the invitation that waits', () => {
-  test('is redeemed once, told to the server, and not again however often it comes', async () => {
+describe('section 4, Keys: the pending invitation', () => {
+  test('is redeemed once and reported to the server, however often it arrives', async () => {
     const phone = holdPhone();
     await comeIn('noEndpoint');
     renderScreen(<HidMobileWithCards />);
@@ -233,7 +233,7 @@ describe('section 4, Keys: the invitation that waits', () => {
     await reach('scanning');
     expect(redemptions(phone)).toEqual([{ invitationCode: code, replaceExisting: false }]);
     expect(keyItems.current().digitalKey?.redeemedMessages).toHaveLength(1);
-    // The server has not heard it, and shows it again.
+    // The server has not received it, and lists it again.
     await act(async () => {
       await checkKeyMessage();
       phone.tellHid('keysChanged', { keys: [{}] });
@@ -244,7 +244,7 @@ describe('section 4, Keys: the invitation that waits', () => {
     expect(redemptions(phone)).toHaveLength(1);
   });
 
-  test("'Failed to Redeem Invitation Code with Error Code: …': the message stays, and is tried by a tap", async () => {
+  test("'Failed to Redeem Invitation Code with Error Code: …': the message stays, and a tap tries again", async () => {
     const phone = holdPhone();
     phone.set.refusals.set('hid.redeemInvitation', [refusal('INVALID_INVITATION_CODE', 901)]);
     await comeIn('noEndpoint');
@@ -262,7 +262,7 @@ describe('section 4, Keys: the invitation that waits', () => {
     expect(redemptions(phone)).toHaveLength(2);
   });
 
-  test('SERVER_UNREACHABLE: the same code again after a pause, and nobody is troubled', async () => {
+  test('SERVER_UNREACHABLE: the same code is retried after a pause, without a message', async () => {
     const phone = holdPhone();
     phone.set.refusals.set('hid.redeemInvitation', [
       refusal('SERVER_UNREACHABLE', 702),
@@ -293,7 +293,7 @@ describe('section 4, Keys: the invitation that waits', () => {
     ['another', 'ZZZZ-YYYY-XXXX-WWWW', false, 'keyIsHere', 1],
     ['another, agreed to', 'ZZZZ-YYYY-XXXX-WWWW', true, 'redeemed', 2],
   ])(
-    'a code that is brought while one is redeemed waits for its turn: %s',
+    'a code that arrives while one is redeemed waits for its turn: %s',
     async (_what, brought, mayReplace, becomes, times) => {
       const phone = holdPhone();
       await comeIn('noEndpoint', noMessages());
@@ -309,7 +309,7 @@ describe('section 4, Keys: the invitation that waits', () => {
     },
   );
 
-  test('a code that is typed; one that is none is said to be none', async () => {
+  test('a typed code is redeemed, and an invalid one is reported as such', async () => {
     const phone = holdPhone();
     await comeIn('noEndpoint', noMessages());
     renderScreen(<HidMobileWithCards />);
@@ -327,7 +327,7 @@ describe('section 4, Keys: the invitation that waits', () => {
     ]);
   });
 
-  test('a key that is here is replaced only after it was asked', async () => {
+  test('an existing key is replaced only after a question', async () => {
     const phone = holdPhone({ status: setUp });
     await comeIn('scanning', noMessages());
     renderScreen(<HidMobileWithCards />);
@@ -343,7 +343,7 @@ describe('section 4, Keys: the invitation that waits', () => {
 });
 
 describe('decisions/digital-keys: switching_device', () => {
-  test('shown on a new installation; confirmed, it is activated for a year and redeemed with replacement', async () => {
+  test('appears on a new installation; once confirmed, it is activated for a year and redeemed with replacement', async () => {
     const phone = holdPhone();
     await comeIn('noEndpoint', noMessages());
     renderApp('/credentials');
@@ -363,7 +363,7 @@ describe('decisions/digital-keys: switching_device', () => {
   });
 
   test.each(['Approved', 'Activated'] as const)(
-    'a card that waits offers its switch alone, neither Activate nor Block: %s at the server',
+    'a waiting card offers only its switch, neither Activate nor Block: %s at the server',
     async (status) => {
       holdPhone();
       await comeIn('noEndpoint', {
@@ -378,7 +378,7 @@ describe('decisions/digital-keys: switching_device', () => {
     },
   );
 
-  test('two cards that wait: each box is named by its own card', async () => {
+  test('two waiting cards: each box has the name of its own card', async () => {
     holdPhone();
     const type = cloud.holder.world.cards['card-keys-2']?.typeId;
     await comeIn('noEndpoint', {
@@ -392,7 +392,7 @@ describe('decisions/digital-keys: switching_device', () => {
     }
   });
 
-  test('in a browser the card keeps its status, and no switch is offered', async () => {
+  test('in a browser the card’s status does not change, and no switch is offered', async () => {
     await comeIn('unavailable');
     renderApp('/credentials');
     await userEvent.click((await screen.findAllByRole('link', { name: /H-5501/ }))[0] as Element);
@@ -412,7 +412,7 @@ describe('section 6: SET_PIN alone gates background scanning and the HID log', (
     await screen.findByRole('heading', { name: 'Settings' });
   }
 
-  test('without a HID card too, where the device can speak with HID', async () => {
+  test('without a HID card too, if the device supports HID', async () => {
     holdPhone({ status: setUp });
     await openSettingsWithoutCard(withPin);
     expect(await screen.findByRole('switch', { name: /Background scanning/ })).toBeEnabled();
@@ -420,14 +420,14 @@ describe('section 6: SET_PIN alone gates background scanning and the HID log', (
     expect(screen.getByRole('link', { name: 'HID Mobile Access' })).toBeVisible();
   });
 
-  test('without SET_PIN the way to HID’s own screen alone', async () => {
+  test('without SET_PIN only the link to HID’s own screen', async () => {
     holdPhone({ status: setUp });
     await openSettingsWithoutCard({});
     expect(await screen.findByRole('link', { name: 'HID Mobile Access' })).toBeVisible();
     expect(screen.queryByRole('switch', { name: /Background scanning/ })).toBeNull();
   });
 
-  test('a browser without a HID card has none of it', async () => {
+  test('a browser without a HID card shows none of it', async () => {
     await openSettingsWithoutCard(withPin);
     await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
     expect(screen.queryByRole('link', { name: 'HID Mobile Access' })).toBeNull();
@@ -444,7 +444,7 @@ describe('section 2, Settings: background scanning and the HID log', () => {
     return held;
   }
 
-  test("'background scanning toggle with a warning confirm': asked, permitted, stored; off takes it away", async () => {
+  test("'background scanning toggle with a warning confirm': asked, permitted, stored; turning off removes it", async () => {
     const phone = await openSettings();
     await userEvent.click(await toggle(/Background scanning/));
     expect(await said(/battery life may vary/)).toBeVisible();
@@ -462,7 +462,7 @@ describe('section 2, Settings: background scanning and the HID log', () => {
     });
   });
 
-  test('a phone that refuses: it stays off, and says so', async () => {
+  test('a phone that refuses leaves it off and shows a message', async () => {
     await openSettings({ permission: 'denied' });
     await userEvent.click(await toggle(/Background scanning/));
     await confirm('Turn on');
@@ -470,7 +470,7 @@ describe('section 2, Settings: background scanning and the HID log', () => {
     expect(await toggle(/Background scanning/)).not.toBeChecked();
   });
 
-  test('switched off when the system takes a permission back', async () => {
+  test('turns off when the system revokes a permission', async () => {
     const phone = await openSettings();
     await userEvent.click(await toggle(/Background scanning/));
     await confirm('Turn on');
@@ -484,7 +484,7 @@ describe('section 2, Settings: background scanning and the HID log', () => {
     expect(await toggle(/Background scanning/)).not.toBeChecked();
   });
 
-  test('the log: seen first, filtered line by line, the dropped ones counted, then sent', async () => {
+  test('the log is shown first, filtered line by line with the dropped lines counted, then sent', async () => {
     const phone = await openSettings({
       log: 'INFO scanning started\nDEBUG token abc.def.ghi\nWARN user Merrowby\nreader opened',
     });
@@ -508,7 +508,7 @@ describe('section 2, Settings: background scanning and the HID log', () => {
     expect(mail).not.toContain('Merrowby');
   });
 
-  test('without SET_PIN there is the way to the key and no switch', async () => {
+  test('without SET_PIN there is the link to the key and no switch', async () => {
     holdPhone({ status: setUp });
     await comeIn('scanning');
     renderScreen(<SettingsWithLock />);
@@ -539,7 +539,7 @@ describe('Apple Wallet on the credential', () => {
     expect(screen.queryByRole('button', { name: 'Add to Apple Wallet' })).toBeNull();
   });
 
-  test('notProvisioned, preparing, sheet, added, and removed at the next return', async () => {
+  test('passes notProvisioned, preparing, sheet and added, and is removed at the next return', async () => {
     const phone = holdPhone({ platform: 'ios' });
     await act(() => fetchCardOf(cloud, 'keys', noMessages()));
     await openPass();
@@ -575,7 +575,7 @@ describe('Apple Wallet on the credential', () => {
     expect(await said('Removed from Apple Wallet')).toBeVisible();
   });
 
-  test('a sheet that the person closes is no error', async () => {
+  test('a sheet closed by the user is not an error', async () => {
     const phone = holdPhone({ platform: 'ios' });
     phone.set.refusals.set('wallet.addWithIssuanceToken', [refusal('CANCELLED')]);
     await act(() => fetchCardOf(cloud, 'keys', noMessages()));
@@ -589,7 +589,7 @@ describe('Apple Wallet on the credential', () => {
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
   });
 
-  test('no token waits: it says that the organization has not prepared the pass', async () => {
+  test('without a token it shows that the organization has not prepared the pass', async () => {
     holdPhone({ platform: 'ios' });
     await act(() => fetchCardOf(cloud, 'keys', noMessages()));
     await openPass();

@@ -1,4 +1,4 @@
-/** Every code that a key can fail with, and every answer of a reader, in the words that a person sees. */
+/** Every code that a key can fail with, and every answer of a reader, with the text that the user sees. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   accessErrorCodes,
@@ -61,7 +61,7 @@ const failures: Readonly<Record<AccessErrorCode, string>> = {
 };
 
 describe('section 8: a digital key that fails', () => {
-  test.each(accessErrorCodes)('%s has its words', (code) => {
+  test.each(accessErrorCodes)('%s has its text', (code) => {
     expect(failureText(new KeyFailure(code), 'android')).toBe(failures[code]);
   });
 
@@ -87,7 +87,7 @@ const answers: Readonly<Record<OpeningOutcome, { readonly salto: string; readonl
   };
 
 test.each(openingOutcomes)(
-  "an opening that ends as %s: 'door opened' and 'refused' are Salto's words alone",
+  "an opening that ends as %s: only Salto reports 'door opened' and 'refused'",
   (outcome) => {
     const words = (system: 'salto_space' | 'hid_mobile_access' | 'hid_apple_wallet') =>
       text(`key.outcome.${outcomeLabel(system, outcome)}`);

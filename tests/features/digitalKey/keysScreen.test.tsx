@@ -1,4 +1,4 @@
-/** The Keys screen and what it does with a Salto lock: every state of its diagram (specification, section 2). */
+/** The Keys screen and its actions on a Salto lock: every state of its diagram (specification, section 2). */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -38,8 +38,8 @@ async function present(phone: FakePhone): Promise<void> {
   });
 }
 
-describe('the diagram of the Keys screen, in a shell', () => {
-  test('NoKey, Fetching, Ready: the key goes to the phone as hex and stays nowhere else', async () => {
+describe('the diagram of the Keys screen in a shell', () => {
+  test('NoKey, Fetching, Ready: the key is stored on the phone as hex and nowhere else', async () => {
     const phone = holdPhone();
     await cloud.control.fault({ path: keyPath, delayMs: 200 });
     renderScreen(<KeysScreen isWide={false} />);
@@ -60,7 +60,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     expect(await key('Tap to open')).not.toHaveAttribute('aria-disabled');
   });
 
-  test('Presenting, LockFound, Success: one call however often it is tapped', async () => {
+  test('Presenting, LockFound, Success: one call, however often the user taps', async () => {
     const phone = holdPhone();
     await comeToKeys(phone);
     await present(phone);
@@ -87,7 +87,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     ['needsSecondKey', 'This lock needs a second key'],
     ['needsFinger', 'Place your finger on the lock'],
     ['unknown', "The lock didn't confirm. Check its light."],
-  ] as const)('Refused: %s is said in its own words', async (outcome, words) => {
+  ] as const)('Refused: %s has its own text', async (outcome, words) => {
     const phone = holdPhone();
     await comeToKeys(phone);
     await present(phone);
@@ -103,7 +103,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     ['TIMEOUT', 'Could not establish connection with the reader'],
     ['READER_FAILURE', 'Could not establish connection with the reader'],
     ['BLUETOOTH_OFF', 'To use a digital credential you must activate Bluetooth / NFC'],
-  ] as const)('%s: its words, and Ready again', async (code, words) => {
+  ] as const)('%s: its text, and Ready again', async (code, words) => {
     const phone = holdPhone();
     await comeToKeys(phone);
     await present(phone);
@@ -117,7 +117,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     });
   });
 
-  test('LockFound, then an error: Ready again, and no key is said to be refused', async () => {
+  test('LockFound, then an error: Ready again, and no refusal is shown', async () => {
     const phone = holdPhone();
     await comeToKeys(phone);
     await present(phone);
@@ -133,7 +133,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     expect(screen.queryByText(/refused/)).toBeNull();
   });
 
-  test('on an iPhone it is Bluetooth only', async () => {
+  test('an iPhone uses Bluetooth only', async () => {
     const phone = holdPhone({ platform: 'ios', radio: radioOff });
     await comeToKeys(phone);
     expect(await said('To use a digital credential you must activate Bluetooth')).toBeVisible();
@@ -175,7 +175,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     });
   });
 
-  test('a key that is neither hex nor base64 is none', async () => {
+  test('a key that is neither hex nor base64 is rejected', async () => {
     const phone = holdPhone();
     await cloud.control.fault({
       path: keyPath,
@@ -189,7 +189,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     expect(phone.timesCalled('salto.storeKey')).toBe(0);
   });
 
-  test('section 4: the opening persists across a reload while the phone still speaks with the lock', async () => {
+  test('section 4: the opening persists across a reload while the phone still communicates with the lock', async () => {
     const phone = holdPhone({ saltoKeys: new Set(['card-keys-5']), isSaltoOpening: true });
     await act(() => fetchCardOf(cloud, 'keys'));
     await waitFor(() => {
@@ -204,11 +204,11 @@ describe('the diagram of the Keys screen, in a shell', () => {
     expect(phone.timesCalled('salto.open')).toBe(0);
   });
 
-  test('what the phone says wins: an opening that is over is cleared before its ten seconds', async () => {
+  test('the phone’s state wins: an opening that has ended is cleared before its ten seconds', async () => {
     holdPhone({ saltoKeys: new Set(['card-keys-5']) });
     await comeToKeys();
     await act(() => setKeyItem('keyOpening', Date.now()));
-    // As a page does that is loaded anew.
+    // As a reloaded page does.
     await act(async () => {
       await fetchSaltoKeyAgain();
     });
@@ -218,7 +218,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
   test.each([
     ['granted', 'success'],
     ['needsPin', 'refused'],
-  ] as const)('after the window an answer of %s is over: Ready', async (outcome, shown) => {
+  ] as const)('after the window an answer of %s ends: Ready', async (outcome, shown) => {
     const phone = holdPhone();
     await comeToKeys(phone);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -237,7 +237,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     }
   });
 
-  test('at sign-out the key leaves the phone and the store', async () => {
+  test('sign-out removes the key from the phone and the store', async () => {
     const phone = holdPhone();
     await comeToKeys(phone);
     await act(signOut);
@@ -247,7 +247,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     expect(kind()).toBe('noKey');
   });
 
-  test('a card that is not active any more takes its key along', async () => {
+  test('a card that is no longer active removes its key', async () => {
     const phone = holdPhone();
     await comeToKeys(phone);
     await act(() =>
@@ -261,7 +261,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
 });
 
 describe('elsewhere', () => {
-  test('a browser fetches no key and stores none; the screen says that it cannot be presented', async () => {
+  test('a browser fetches and stores no key, and the screen shows that it cannot be presented', async () => {
     await act(() => fetchCardOf(cloud, 'keys'));
     renderScreen(<KeysScreen isWide={false} />);
     expect(await said(/Keys don't work in a browser/)).toBeVisible();
@@ -272,7 +272,7 @@ describe('elsewhere', () => {
     expect(await readItem('saltoKey')).toBeUndefined();
   });
 
-  test('a key that an earlier version has stored in a browser is removed', async () => {
+  test('a key that an earlier version stored in a browser is removed', async () => {
     await act(() => fetchCardOf(cloud, 'keys'));
     await act(() => setKeyItem('saltoKey', { cardId: 'card-keys-5', hex: '00ff' }));
     await act(() => fetchSaltoKeyAgain());
@@ -298,7 +298,7 @@ describe('elsewhere', () => {
     expect(screen.queryByRole('button', { name: 'Tap to open' })).toBeNull();
   });
 
-  test('a wide window in a browser: a narrower one would have no key either, and nobody is sent there', async () => {
+  test('a wide browser window does not suggest a narrower one, which would have no key either', async () => {
     await act(() => fetchCardOf(cloud, 'keys'));
     renderScreen(<KeysScreen isWide />);
     expect(await said(/Keys don't work in a browser/)).toBeVisible();

@@ -1,4 +1,7 @@
-/** decisions/keys-while-locked: keys stop when the app locks, unless their person has said otherwise with the PIN. */
+/**
+ * decisions/keys-while-locked: keys stop when the app locks, unless the cardholder has chosen otherwise with
+ * the PIN.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -32,7 +35,7 @@ const setUp = { endpointReady: true, keyCount: 1, scanning: false, radio: radioO
 const question = 'Let your key work while the app is locked?';
 const kind = () => hidAvailability.current().state?.kind;
 
-/** A phone with a key that listens for readers, in an app that is open under the PIN 7391. */
+/** A phone with a key that listens for readers, in an app that is unlocked with the PIN 7391. */
 async function listening(lockedKeys: 'on' | 'off' | 'unasked'): Promise<FakePhone> {
   const phone = holdPhone({ status: setUp, lockedKeys });
   await cloud.control.patchState({
@@ -41,7 +44,7 @@ async function listening(lockedKeys: 'on' | 'off' | 'unasked'): Promise<FakePhon
   });
   await act(async () => {
     await signInAnew(cloud, 'keys');
-    // Signing in takes what the last person answered.
+    // Signing in removes the previous user's answer.
     phone.set.lockedKeys = lockedKeys;
     await refreshCard();
     await passGates();
@@ -53,7 +56,7 @@ async function listening(lockedKeys: 'on' | 'off' | 'unasked'): Promise<FakePhon
   await act(async () => {
     await storePin(await createLock(lockPerson() ?? '', '7391', lockDependencies));
     await loadKeysWhileLocked();
-    // The app looks when replies come, and a look of the test before may still have been under way.
+    // The app checks when replies arrive, and a check of the previous test may still have been running.
     await startHid();
     reportOutcome('offline');
   });
@@ -72,7 +75,7 @@ async function lock(): Promise<void> {
 
 describe('when the app locks', () => {
   test.each(['off', 'unasked'] as const)(
-    'answer %s: listening stops, and goes on after the PIN',
+    'answer %s: listening stops, and continues after the PIN',
     async (answer) => {
       const phone = await listening(answer);
       await lock();
@@ -80,7 +83,7 @@ describe('when the app locks', () => {
         expect(kind()).toBe('keyPresent');
       });
       expect(phone.timesCalled('hid.stopScanning')).toBeGreaterThanOrEqual(1);
-      // Nothing that happens behind the lock starts it again.
+      // Nothing that happens while the app is locked starts it again.
       const started = phone.timesCalled('hid.startScanning');
       await act(() => applyScanning());
       expect(phone.timesCalled('hid.startScanning')).toBe(started);
@@ -91,7 +94,7 @@ describe('when the app locks', () => {
     },
   );
 
-  test('answer on: it goes on', async () => {
+  test('answer on: listening continues', async () => {
     const phone = await listening('on');
     await lock();
     await act(() => applyScanning());
@@ -99,7 +102,7 @@ describe('when the app locks', () => {
     expect(phone.timesCalled('hid.stopScanning')).toBe(0);
   });
 
-  test('a phone that does not answer: it stops, because there is a lock', async () => {
+  test('a phone that does not answer: listening stops, because there is a lock', async () => {
     const phone = await listening('on');
     const refuses = Array.from({ length: 20 }, () => refusal('STORAGE_CORRUPTED'));
     phone.set.refusals.set('lockedKeys.read', refuses);
@@ -111,7 +114,7 @@ describe('when the app locks', () => {
 });
 
 describe('the question', () => {
-  test('is asked once where lock and key meet; declined, it stays off', async () => {
+  test('is asked once if there are lock and key; if declined, it stays off', async () => {
     const phone = await listening('unasked');
     const dialog = await screen.findByRole('alertdialog', { name: question });
     expect(dialog).toHaveTextContent('can open your doors without your PIN');
@@ -122,7 +125,7 @@ describe('the question', () => {
     expect(phone.set.lockedKeys).toBe('off');
   });
 
-  test('turning it on needs the PIN', async () => {
+  test('turning it on requires the PIN', async () => {
     const phone = await listening('unasked');
     await user.click(
       within(await screen.findByRole('alertdialog', { name: question })).getByRole('button', {
@@ -139,7 +142,7 @@ describe('the question', () => {
     });
   });
 
-  test('with an answer it is not asked, and Settings changes it', async () => {
+  test('is not asked again after an answer, which Settings can change', async () => {
     const phone = await listening('on');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Settings' }));
@@ -157,7 +160,7 @@ describe('the question', () => {
   });
 });
 
-test('the answer names nobody, and a sign-out takes it', async () => {
+test('the answer identifies no one, and a sign-out removes it', async () => {
   const phone = await listening('on');
   await lock();
   await act(async () => {

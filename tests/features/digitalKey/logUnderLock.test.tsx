@@ -1,4 +1,7 @@
-/** A log that is sent while the app is locked, or of what was written meanwhile, holds nothing of the person. */
+/**
+ * A log that is sent while the app is locked, or that was written while it was locked, contains no personal
+ * data.
+ */
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readHidLog, sendHidLog } from '#features/digitalKey/flows/hidLog.ts';
@@ -16,7 +19,7 @@ beginWithoutLock();
 
 const harmless = 'reader opened';
 
-/** Lines with a marker as an SDK might write them: alone, among known words, in groups, and encoded. */
+/** Lines with a marker as an SDK might write them: alone, within known text, in groups, and encoded. */
 function linesWith(marker: string | Buffer): readonly string[] {
   const base64 = Buffer.from(marker as string).toString('base64');
   const encoded = [base64, `data ${base64}`];
@@ -25,7 +28,7 @@ function linesWith(marker: string | Buffer): readonly string[] {
   return [marker, `user ${marker} connected`, `reader ${grouped} closed`, ...encoded];
 }
 
-test('under lock: 0 of the person’s markers in the HID log that is sent, known or not known whose it is', async () => {
+test('under lock: 0 of the cardholder’s markers are in the sent HID log, whether its owner is known or not', async () => {
   const markers = await markPerson(cloud.control, 'locked');
   const log = [...markers.values()].flatMap((marker) => [...linesWith(marker), harmless]);
   const phone = holdPhone({ log: log.join('\n') });
@@ -43,7 +46,7 @@ test('under lock: 0 of the person’s markers in the HID log that is sent, known
     expect(seen.lines).toEqual([...markers].map(() => harmless));
     expect(seen.droppedCount).toBe(log.length - markers.size);
   }
-  // What left the phone is what was seen.
+  // The phone sends exactly what the user saw.
   const body = btoa([...markers].map(() => harmless).join('\r\n'));
   const mails = phone.calls.filter(([called]) => called === 'mail');
   expect(mails.map((mail) => JSON.stringify(mail).includes(body))).toEqual([true, true]);

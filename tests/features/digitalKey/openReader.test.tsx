@@ -1,4 +1,4 @@
-/** A key for the organization's own readers, from the tap that sets it up to the door, and its seven days. */
+/** A key for the organization's own readers: from the tap that sets it up to the door, and its seven days. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -41,7 +41,7 @@ const tap = async (name: string) => userEvent.click(await button(name));
 let air: Air;
 let reader: Reader;
 
-/** A door of the organization, in front of which the browser has Bluetooth. */
+/** Simulates a door of the organization, in front of a browser with Bluetooth. */
 async function standAtDoor(groups = [1]): Promise<void> {
   const site = cloud.holder.world.readerSites['northgate'];
   if (site === undefined) throw new Error('the organization is no site yet');
@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 describe('getting the key', () => {
-  test('a tap makes a key that cannot be copied, and has a document issued for it', async () => {
+  test('a tap creates a non-extractable key and has a document issued for it', async () => {
     await comeWithKey();
     const kept = await readItem('openReader');
     const key = await phoneKeys.find();
@@ -94,7 +94,7 @@ describe('getting the key', () => {
     expect(await cloud.timesCalled(path)).toBe(1);
   });
 
-  test('without a network it says so, and the next tap tries again with the same key', async () => {
+  test('without a network it shows a message, and the next tap tries again with the same key', async () => {
     giveBluetooth({});
     await comeToKeys();
     await cloud.goAway();
@@ -109,7 +109,7 @@ describe('getting the key', () => {
     expect(Object.keys(cloud.holder.world.readerCredentials)).toHaveLength(1);
   });
 
-  test('refused by the organization', async () => {
+  test('a refusal by the organization', async () => {
     giveBluetooth({});
     await comeToKeys();
     await cloud.control.fault({ path, status: 409 });
@@ -119,7 +119,7 @@ describe('getting the key', () => {
 });
 
 describe('decisions/digital-keys: the order of offers', () => {
-  test('a browser without Bluetooth: the barcode, and why', async () => {
+  test('a browser without Bluetooth: the barcode and the reason', async () => {
     await comeToKeys();
     expect(await said(/Keys don't work here/)).toBeVisible();
     expect(
@@ -129,7 +129,7 @@ describe('decisions/digital-keys: the order of offers', () => {
     expect(screen.queryByRole('button', { name: 'Set up your key' })).toBeNull();
   });
 
-  test('with Bluetooth, and not switched on: no key', async () => {
+  test('with Bluetooth but not turned on: no key', async () => {
     giveBluetooth({});
     await act(() => fetchCardOf(cloud, 'employee'));
     renderScreen(<KeysScreen isWide={false} />);
@@ -145,7 +145,7 @@ describe('decisions/digital-keys: the order of offers', () => {
 });
 
 describe('at the door', () => {
-  test('a tap, the chooser, the door: and again without the chooser', async () => {
+  test('a tap, the chooser, the door, and again without the chooser', async () => {
     await comeWithKey();
     expect(await said(/tap the button and choose the reader/)).toBeVisible();
     await tap('Tap to open');
@@ -154,7 +154,7 @@ describe('at the door', () => {
     expect(await button('Unlocked')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('a door that is not the person’s refuses; the next tap needs no chooser', async () => {
+  test('a door the cardholder may not open refuses, and the next tap needs no chooser', async () => {
     await comeWithKey([999]);
     await tap('Tap to open');
     expect(await said('The lock refused this key')).toBeVisible();
@@ -170,7 +170,7 @@ describe('at the door', () => {
     expect(air.opened).toEqual([]);
   });
 
-  test('who closes the chooser knows it', async () => {
+  test('closing the chooser shows no message', async () => {
     await comeWithKey();
     air.refusal = new DOMException('no', 'NotFoundError');
     await tap('Tap to open');
@@ -181,7 +181,7 @@ describe('at the door', () => {
     expect(await said(/tap the button and choose the reader/)).toBeVisible();
   });
 
-  test('Bluetooth is off; out of range', async () => {
+  test('Bluetooth off, and out of range', async () => {
     await comeWithKey();
     air.isOn = false;
     air.refusal = new DOMException('no', 'NotFoundError');
@@ -193,7 +193,7 @@ describe('at the door', () => {
     expect(await said('Could not establish connection with the reader')).toBeVisible();
   });
 
-  test('lost when the reader knows who asks: nobody says what the door did', async () => {
+  test('a connection lost after identification makes no claim about the door', async () => {
     await comeWithKey();
     air.lostAfterParts = 2;
     await tap('Tap to open');
@@ -212,8 +212,8 @@ describe('at the door', () => {
   });
 });
 
-describe('who does not see the screen', () => {
-  test('hears of the chooser, the reader and the door, each once, and keeps the place', async () => {
+describe('a user who does not see the screen', () => {
+  test('gets chooser, reader and door announced once each, and keeps the focus', async () => {
     await comeWithKey();
     expect(await button('Tap to open'), 'the button that was tapped is gone').toHaveFocus();
     const heard: string[] = [];
@@ -234,7 +234,7 @@ describe('who does not see the screen', () => {
     expect(await button('Unlocked')).toHaveFocus();
   });
 
-  test('is told why nothing was opened, in the same region', async () => {
+  test('gets the reason for a failed opening in the same region', async () => {
     await comeWithKey();
     air.connecting = new DOMException('no', 'NetworkError');
     await tap('Tap to open');
@@ -243,7 +243,7 @@ describe('who does not see the screen', () => {
     expect(await button('Tap to open')).toHaveFocus();
   });
 
-  test('is not left on a button that is gone with its key', async () => {
+  test('is not left on a button that was removed with its key', async () => {
     await comeWithKey();
     await phoneKeys.remove();
     await tap('Tap to open');
@@ -254,7 +254,7 @@ describe('who does not see the screen', () => {
   });
 });
 
-describe('a document that is over', () => {
+describe('an expired document', () => {
   const endIt = async (): Promise<void> => {
     const kept = await readItem('openReader');
     if (kept === undefined) throw new Error('no key');
@@ -262,7 +262,7 @@ describe('a document that is over', () => {
     await act(() => setKeyItem('openReader', { ...kept, notAfter }));
   };
 
-  test('asks for no reader, and says what helps; renewed, it opens', async () => {
+  test('contacts no reader and shows what helps; once renewed, it opens', async () => {
     await comeWithKey();
     await endIt();
     expect(await said('Your key has expired. Connect to the internet to renew it.')).toBeVisible();
@@ -284,7 +284,7 @@ describe('a document that is over', () => {
 });
 
 describe('a key that the browser has lost', () => {
-  test('is said to be of no use, nothing is sent, and another can be set up', async () => {
+  test('is shown as unusable, nothing is sent, and another can be set up', async () => {
     await comeWithKey();
     await phoneKeys.remove();
     await tap('Tap to open');
@@ -297,11 +297,11 @@ describe('a key that the browser has lost', () => {
 });
 
 describe('a key that the browser had lost before the start', () => {
-  test('is said to be of no use on Keys', async () => {
+  test('is shown as unusable on Keys', async () => {
     await comeWithKey();
     await phoneKeys.remove();
     const cardholderId = (await readItem('openReader'))?.cardholderId;
-    // A page that begins knows what is kept and has found no key yet.
+    // A starting page has read the stored data and has found no key yet.
     await act(async () => {
       setOpenReaderStatus(noOpenReaderStatus);
       await syncOpenReader(cardholderId, true);
@@ -312,14 +312,14 @@ describe('a key that the browser had lost before the start', () => {
 });
 
 describe("'used offline', 'renewed silently while online'", () => {
-  test('without any network the door opens', async () => {
+  test('the door opens without any network', async () => {
     await comeWithKey();
     await cloud.goAway();
     await tap('Tap to open');
     expect(await said('Success. Door unlocked')).toBeVisible();
   });
 
-  test('a document of a day ago is renewed by itself, a new one is not', async () => {
+  test('a document that is about to expire renews by itself, a new one does not', async () => {
     await comeWithKey();
     const kept = await readItem('openReader');
     if (kept === undefined) throw new Error('no key');
@@ -336,7 +336,7 @@ describe("'used offline', 'renewed silently while online'", () => {
     });
   });
 
-  test('the key signs at the server’s time, however wrong the phone’s clock is', async () => {
+  test('the key signs with the server’s time, however wrong the phone’s clock is', async () => {
     await cloud.control.setClock(7_200_000);
     await comeWithKey();
     const kept = await readItem('openReader');
@@ -347,7 +347,7 @@ describe("'used offline', 'renewed silently while online'", () => {
     expect(Date.parse((await readItem('openReader'))?.notAfter ?? '')).toBeGreaterThan(Date.now());
   });
 
-  test('a network that fails, and a switch that was moved, take no key', async () => {
+  test('a failing network or a changed switch removes no key', async () => {
     await comeWithKey();
     await cloud.goAway();
     await act(() => renewOpenReader(true));
@@ -361,8 +361,8 @@ describe("'used offline', 'renewed silently while online'", () => {
   });
 });
 
-describe('what a renewal does not take', () => {
-  test('another site key: the person sets the key up again, and it is the same credential', async () => {
+describe('what a renewal does not accept', () => {
+  test('another site key: the user sets the key up again and gets the same credential', async () => {
     await comeWithKey();
     const before = await readItem('openReader');
     Reflect.deleteProperty(cloud.holder.world.readerSites, 'northgate');
@@ -378,7 +378,7 @@ describe('what a renewal does not take', () => {
     expect(after?.credentialId).toBe(before?.credentialId);
   });
 
-  test('a document for another key: the one that is here stays', async () => {
+  test('a document for another key: the stored one stays', async () => {
     await comeWithKey();
     const kept = await readItem('openReader');
     if (kept === undefined) throw new Error('no key');
@@ -391,7 +391,7 @@ describe('what a renewal does not take', () => {
     expect(await readItem('openReader')).toEqual(kept);
   });
 
-  test('a phone that has lost its key asks for nothing, and says so', async () => {
+  test('a phone that has lost its key sends no request and shows a message', async () => {
     await comeWithKey();
     const kept = await readItem('openReader');
     await phoneKeys.remove();
@@ -402,7 +402,7 @@ describe('what a renewal does not take', () => {
 });
 
 describe('at sign-out', () => {
-  test('the credential is revoked, and key and document are gone', async () => {
+  test('the credential is revoked, and key and document are removed', async () => {
     await comeWithKey();
     await act(signOut);
     await waitFor(() => {
@@ -443,12 +443,12 @@ describe('a tag at the door', () => {
   };
   const idOf = (of: Reader): string => toHex(readReaderInfo(of.info).readerId);
 
-  test('absent without a trace where the browser has no Web NFC', async () => {
+  test('is absent if the browser has no Web NFC', async () => {
     await comeWithKey();
     expect(screen.queryByText(/tag/i)).toBeNull();
   });
 
-  test('only its reader is spoken with, until the person says otherwise', async () => {
+  test('limits the app to its reader until the user changes it', async () => {
     giveNfc();
     await comeWithKey();
     const here = window.location.href;
@@ -464,7 +464,7 @@ describe('a tag at the door', () => {
     expect(window.location.href).toBe(here);
   });
 
-  test('a tag of something else, and NFC that is not allowed', async () => {
+  test('an unrelated tag, and NFC without permission', async () => {
     giveNfc();
     await comeWithKey();
     await read('https://example.org/menu');
@@ -478,7 +478,7 @@ describe('a tag at the door', () => {
     ['NotReadableError', "Turn on NFC in your phone's settings."],
     ['NotSupportedError', "This device doesn't have NFC."],
     ['InvalidStateError', "Couldn't read the tag."],
-  ])('%s of the browser', async (name, words) => {
+  ])('%s from the browser', async (name, words) => {
     giveNfc();
     await comeWithKey();
     refusal = new DOMException('no', name);
@@ -486,7 +486,7 @@ describe('a tag at the door', () => {
     expect(await said(words)).toBeVisible();
   });
 
-  test('whoever waits for a tag can let it be, and stays on the button', async () => {
+  test('waiting for a tag can be stopped, and the focus stays on the button', async () => {
     giveNfc();
     await comeWithKey();
     await tap('Read the tag at the door');
@@ -500,8 +500,8 @@ describe('a tag at the door', () => {
   });
 });
 
-describe('each reader error in its own words', () => {
-  test('no code is without a text, and no two words are the same', async () => {
+describe('each reader error has its own text', () => {
+  test('every code has a text, and no two texts are the same', async () => {
     await loadScreenTexts();
     const words = [...new Set(Object.values(faultMessages))];
     const texts = words.map((word) => problemText(word, text));

@@ -1,4 +1,4 @@
-/** An invitation in a QR code, before the back camera: in every browser that has a camera. */
+/** An invitation in a QR code, shown to the back camera: in every browser that has a camera. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
-/** @returns what is called when the camera is let go. */
+/** @returns the function that is called when the camera is released. */
 function haveCamera(getUserMedia?: () => Promise<unknown>) {
   const stop = vi.fn();
   const track = { addEventListener: () => undefined, stop };
@@ -34,7 +34,7 @@ function haveCamera(getUserMedia?: () => Promise<unknown>) {
   return stop;
 }
 
-/** The page's document draws nothing: here is what the canvas has after the video was drawn on it. */
+/** The test page's document does not draw. This sets what the canvas contains after the video was drawn on it. */
 function show(picture: () => QrPicture): void {
   const { width, height } = picture();
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(width);
@@ -69,7 +69,7 @@ async function expectRedeemed(asked: () => unknown): Promise<void> {
 }
 
 describe('scanning an invitation', () => {
-  test('by the detector of the browser; another code is said to be another', async () => {
+  test('uses the browser’s detector, and reports any other code as such', async () => {
     const stop = haveCamera();
     let shown = 'https://menu.example';
     haveDetector(() => Promise.resolve([{ rawValue: shown }]));
@@ -81,7 +81,7 @@ describe('scanning an invitation', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('in a browser without a detector, by pixels', async () => {
+  test('reads pixels in a browser without a detector', async () => {
     const stop = haveCamera();
     let shown = emptyPicture();
     show(() => shown);
@@ -108,14 +108,14 @@ describe('scanning an invitation', () => {
         haveDetector(() => Promise.reject(new DOMException('no service', 'NotSupportedError')));
       },
     ],
-  ])('with a detector that %s, by pixels', async (_, detector) => {
+  ])('reads pixels with a detector that %s', async (_, detector) => {
     haveCamera();
     detector();
     show(() => qrPicture(invitation));
     await expectRedeemed(await scan());
   });
 
-  test('a camera that is refused: it is said, and the code can be typed', async () => {
+  test('a refused camera shows a message, and the code can be typed', async () => {
     haveCamera(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     await scan();
     expect(await said('Camera permission denied')).toBeVisible();
@@ -124,7 +124,7 @@ describe('scanning an invitation', () => {
   });
 });
 
-test('a device without a camera: no button, and what to do instead', async () => {
+test('a device without a camera shows no button, but what to do instead', async () => {
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: { enumerateDevices: () => Promise.resolve([{ kind: 'audioinput' }]) },

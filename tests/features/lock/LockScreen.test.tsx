@@ -21,7 +21,7 @@ import { wipeEverything } from '#store/lock/wipe.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 
-// jsdom has no Web Locks; there is one tab here, and its turn is always now.
+// jsdom has no Web Locks; there is only one tab here, so it always gets the lock.
 Object.defineProperty(navigator, 'locks', {
   configurable: true,
   value: { request: (_name: string, _how: object, work: () => unknown) => Promise.resolve(work()) },
@@ -36,7 +36,7 @@ const organization = { name: 'Northgate Institute', logo: undefined };
 
 const show = () => renderScreen(<LockScreen organization={organization} onSignIn={onSignIn} />);
 const field = (name: string) => screen.findByLabelText(name);
-/** The screen's own; the toaster has one too. */
+/** The screen's own alert; the toaster has one too. */
 function alert(): HTMLElement {
   const [first] = screen.getAllByRole('alert');
   if (first === undefined) throw new Error('no alert');
@@ -47,7 +47,7 @@ async function record(): Promise<LockRecord | undefined> {
   return (await readRow('locks', lockPerson() ?? '')) as LockRecord | undefined;
 }
 
-/** Signed in under a lock with the PIN 7391, and locked. */
+/** Signed in, with the lock under the PIN 7391, and locked. */
 async function locked(counter: AttemptCounter = noAttempts): Promise<void> {
   dispatch({ type: 'tasked', task: 'setPin' });
   await storePin(await createLock(lockPerson() ?? '', '7391', lockDependencies));
@@ -59,7 +59,7 @@ async function locked(counter: AttemptCounter = noAttempts): Promise<void> {
 
 beforeEach(async () => {
   await act(async () => {
-    // A lock outlives sign-out: each test begins on a device without one.
+    // A lock persists after sign-out: each test starts on a device without one.
     await connect();
     await wipeEverything();
     dispatch({ type: 'signedOut' });
@@ -74,14 +74,14 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     dispatch({ type: 'tasked', task: 'setPin' });
   });
 
-  test('before the organization is known nobody else’s name stands in its place', async () => {
+  test('an unknown organization shows no other name in its place', async () => {
     renderScreen(<LockScreen organization={undefined} onSignIn={onSignIn} />);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome$/);
     expect(await field('Choose a PIN')).toBeVisible();
   });
 
-  test('welcomes with the name of the organization, and has one labelled input with the focus', async () => {
-    // Not the first screen of the page: its frame gives the focus to its heading.
+  test('welcomes with the organization’s name, and has one labelled, focused input', async () => {
+    // Not the first screen of the page, where the frame moves the focus to its heading.
     document.body.dataset['started'] = 'true';
     show();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -89,13 +89,13 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     );
     const input = await field('Choose a PIN');
     expect(input).toHaveFocus();
-    // The keypad beside it is the one for a finger.
+    // The keypad beside it is for touch.
     expect(input).toHaveAttribute('inputmode', 'none');
     expect(input).toHaveAttribute('autocomplete', 'off');
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  test('chosen twice, the app is unlocked and the record stored', async () => {
+  test('choosing a PIN twice unlocks the app and stores the record', async () => {
     show();
     await user.type(await field('Choose a PIN'), '7391');
     const input = await field('Confirm your PIN');
@@ -108,7 +108,7 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     expect(await record()).toMatchObject({ counter: noAttempts, secrets: [] });
   });
 
-  test('SR-011: 1234 / 1235 is an error, leads back to set, and nothing is stored', async () => {
+  test('SR-011: 1234 / 1235 shows an error, returns to set, and stores nothing', async () => {
     show();
     await user.type(await field('Choose a PIN'), '1234');
     await user.type(await field('Confirm your PIN'), '1235');
@@ -136,7 +136,7 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     expect(alert()).toHaveTextContent("The two PINs don't match");
   });
 
-  test('letters are not taken', async () => {
+  test('letters are not accepted', async () => {
     show();
     const input = await field('Choose a PIN');
     await user.type(input, 'a7-b3');
@@ -150,7 +150,7 @@ describe('the keypad', () => {
     for (const digit of digits) await user.click(key(digit));
   };
 
-  test('twelve places, in the order of a phone, beside one labelled input', async () => {
+  test('has twelve places in the order of a phone, beside one labelled input', async () => {
     await locked();
     show();
     const input = await field('Enter your PIN');
@@ -158,12 +158,12 @@ describe('the keypad', () => {
     expect(keypad.textContent).toBe('1234567890');
     expect(within(keypad).getAllByRole('button')).toHaveLength(11);
     expect(input).toHaveFocus();
-    // Tab goes from the input to what no keyboard has.
+    // Tab moves from the input to the next control that a keyboard does not replace.
     await user.tab();
     expect(screen.getByRole('button', { name: 'Forgot PIN?' })).toHaveFocus();
   });
 
-  test('its digits go into the input, which keeps the focus, and open the lock', async () => {
+  test('its digits fill the input, which keeps the focus, and open the lock', async () => {
     await locked();
     show();
     const input = await field('Enter your PIN');
@@ -178,7 +178,7 @@ describe('the keypad', () => {
     });
   });
 
-  test('what is pressed becomes no text and no attribute of the page, and no live region says it', async () => {
+  test('a pressed digit becomes no text and no attribute of the page, and no live region announces it', async () => {
     dispatch({ type: 'tasked', task: 'setPin' });
     const { container } = show();
     await field('Choose a PIN');
@@ -190,14 +190,14 @@ describe('the keypad', () => {
     expect(container.innerHTML).not.toMatch(/73/);
     expect(said.map(({ textContent }) => textContent).join('')).not.toMatch(/\d/);
     await waitFor(() => {
-      // The digit that showed for a moment is a dot again.
+      // The digit that was visible for a moment is a dot again.
       expect(container.querySelectorAll('*').length).toBe(before + 2);
     });
     await press('91');
     expect(await field('Confirm your PIN')).toHaveFocus();
   });
 
-  test('while a wait runs it takes no press', async () => {
+  test('it ignores presses during a wait', async () => {
     await locked({ fails: 5, at: 0 });
     show();
     await screen.findByRole('timer');
@@ -207,7 +207,7 @@ describe('the keypad', () => {
     expect(input).toHaveValue('');
   });
 
-  test('while confirming, its corner leads back', async () => {
+  test('while confirming, its corner key goes back', async () => {
     dispatch({ type: 'tasked', task: 'setPin' });
     show();
     await field('Choose a PIN');
@@ -220,7 +220,7 @@ describe('the keypad', () => {
 });
 
 describe('SR-031', () => {
-  test('no live region ever says a digit, and paste works', async () => {
+  test('no live region ever announces a digit, and paste works', async () => {
     dispatch({ type: 'tasked', task: 'setPin' });
     const { container } = show();
     const input = await field('Choose a PIN');
@@ -242,7 +242,7 @@ describe('SR-031', () => {
 });
 
 describe('the locked app', () => {
-  test("SR-004: one wrong PIN: 'Invalid PIN' and when a wait begins, field empty, focus stays, counter 1", async () => {
+  test("SR-004: a wrong PIN shows 'Invalid PIN' and when a wait begins, empties the focused field, and counts 1", async () => {
     await locked();
     show();
     const input = await field('Enter your PIN');
@@ -259,7 +259,7 @@ describe('the locked app', () => {
     expect(lockState.current()).toMatchObject({ kind: 'locked', counter: { fails: 1 } });
   });
 
-  test('the right PIN lets in, and counts anew', async () => {
+  test('the right PIN unlocks and resets the counter', async () => {
     await locked({ fails: 2, at: 0 });
     show();
     await user.type(await field('Enter your PIN'), '7391');
@@ -269,7 +269,7 @@ describe('the locked app', () => {
     expect((await record())?.counter.fails).toBe(0);
   });
 
-  test('SR-010: a running wait is shown and announced in words; no digit is taken', async () => {
+  test('SR-010: a running wait is shown and announced, and no digit is accepted', async () => {
     await locked({ fails: 5, at: 0 });
     show();
     expect(await screen.findByRole('timer')).toHaveTextContent(
@@ -286,24 +286,24 @@ describe('the locked app', () => {
     expect((await record())?.counter.fails).toBe(5);
   });
 
-  test('SR-025: without an entry of face or finger there is no button for it', async () => {
+  test('SR-025: without an entry for face or fingerprint there is no button for it', async () => {
     await locked();
     show();
     await field('Enter your PIN');
     expect(screen.queryByRole('button', { name: /face|fingerprint/i })).toBeNull();
   });
 
-  test('a screen that is gone closes no lock, whatever it still reads', async () => {
+  test('a removed screen closes no lock, whatever it still reads', async () => {
     await locked();
     await wipeEverything();
     show().unmount();
-    // A look of its own that begins after the screen's ends after it as well.
+    // A separate read that starts after the screen's also ends after it.
     expect(await record()).toBeUndefined();
     await readLockStatus(lockPerson() ?? '', lockDependencies);
     expect(lockState.current().kind).toBe('locked');
   });
 
-  test('forgot PIN: after a question, by a fresh sign-in', async () => {
+  test('forgot PIN: a question, then a fresh sign-in', async () => {
     await locked();
     show();
     await user.click(await screen.findByRole('button', { name: 'Forgot PIN?' }));
@@ -311,7 +311,7 @@ describe('the locked app', () => {
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith('forgotten');
   });
 
-  test('forgot PIN, offline: refused, with the reason', async () => {
+  test('forgot PIN, offline: refused with the reason', async () => {
     await locked();
     reportOutcome('offline');
     show();
@@ -324,7 +324,7 @@ describe('the locked app', () => {
 });
 
 describe('closed', () => {
-  test('a lock of newer code: to reload, or to sign in so that another takes its place', async () => {
+  test('a lock from newer code offers a reload, or a sign-in that replaces it', async () => {
     dispatch({ type: 'tasked', task: 'updateApp' });
     show();
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
@@ -336,7 +336,7 @@ describe('closed', () => {
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith('forgotten');
   });
 
-  test('SR-008: after the tenth wrong try: what happened, and the way to sign in', async () => {
+  test('SR-008: the tenth wrong try shows what happened and offers sign-in', async () => {
     dispatch({ type: 'wiped' });
     show();
     expect(

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Camera } from '#features/media/Camera.tsx';
 import { renderScreen } from '#tests/support/app.tsx';
 
-/** A camera whose tracks can be watched, and taken away. */
+/** A camera whose tracks can be watched and removed. */
 class FakeTrack extends EventTarget {
   readyState = 'live';
   stop(): void {
@@ -61,7 +61,7 @@ const opened = () =>
 const states = () => tracks.map(({ readyState }) => readyState);
 
 describe('Camera (section 2)', () => {
-  test('front by default, switched to back and again, one at a time', async () => {
+  test('opens at the front and switches to the back and again, one at a time', async () => {
     show();
     await opened();
     await userEvent.click(screen.getByRole('button', { name: 'Switch to the back camera' }));
@@ -72,14 +72,14 @@ describe('Camera (section 2)', () => {
     expect(states()).toEqual(['ended', 'ended', 'live']);
   });
 
-  test('one camera alone offers no switch', async () => {
+  test('a single camera offers no switch', async () => {
     cameras = 1;
     show();
     await opened();
     expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull();
   });
 
-  test('SR-129: Escape, the back button and going away stop it', async () => {
+  test('SR-129: Escape, the back button and leaving stop it', async () => {
     const first = show();
     await opened();
     await userEvent.keyboard('{Escape}');
@@ -90,7 +90,7 @@ describe('Camera (section 2)', () => {
     expect(states()).toEqual(['ended']);
   });
 
-  test('SR-129: one that opens after the screen has gone is stopped at once', async () => {
+  test('SR-129: one that opens after the screen has closed is stopped at once', async () => {
     const { unmount } = render(<Camera onPicture={vi.fn()} onClose={vi.fn()} />);
     unmount();
     await waitFor(() => {
@@ -104,21 +104,21 @@ describe('Camera (section 2)', () => {
     ['NotFoundError', 'Camera is not working'],
     ['NotReadableError', 'Camera is not working'],
     ['AbortError', 'Camera is not working'],
-  ])('section 8: %s is told as %s, and it closes', async (error, words) => {
+  ])('section 8: %s shows %s, and it closes', async (error, words) => {
     refuseWith = error;
     const { onClose } = show();
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('a browser without a way to cameras', async () => {
+  test('a browser without camera access', async () => {
     Reflect.deleteProperty(navigator, 'mediaDevices');
     const { onClose } = show();
     expect(await screen.findByText('Camera is not working')).toBeInTheDocument();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('unplugged while it is open', async () => {
+  test('a camera unplugged while it is open', async () => {
     const { onClose } = show();
     await opened();
     act(() => {
@@ -128,7 +128,7 @@ describe('Camera (section 2)', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('SR-130: until the first frame there is nothing to take, and nothing is lost by trying', async () => {
+  test('SR-130: before the first frame nothing can be taken, and trying loses nothing', async () => {
     givesFrames = false;
     const { onPicture, onClose } = show();
     await waitFor(() => {
@@ -141,7 +141,7 @@ describe('Camera (section 2)', () => {
     expect(states()).toEqual(['live']);
   });
 
-  test('a frame that has gone gives no picture and is told', async () => {
+  test('a lost frame gives no picture and shows a message', async () => {
     const { onPicture } = show();
     await opened();
     await userEvent.click(screen.getByRole('button', { name: 'Take photo' }));

@@ -42,14 +42,14 @@ describe('IdentityScreen (section 2)', () => {
     ).toBeInTheDocument();
   });
 
-  test('the accepted kinds of document, as the organization calls them, and the sample', async () => {
+  test('shows the accepted kinds of document by the organization’s names, and the sample', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/identity');
     expect((await screen.findByText('Residence permit')).tagName).toBe('BDI');
     expect(await screen.findByRole('img', { name: 'Sample document' })).toBeInTheDocument();
   });
 
-  test('a sample that does not come is left out', async () => {
+  test('a sample that does not load is omitted', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.fault({ path: '/api/v2/stand/documents/*', status: 500 });
     renderApp('/identity');
@@ -64,7 +64,7 @@ describe('IdentityScreen (section 2)', () => {
 });
 
 describe('upload identity (sections 7 and 8)', () => {
-  test('submit, then the document is there', async () => {
+  test('after submitting, the document exists', async () => {
     await fetchCardOf(cloud, 'employee', {
       persons: { 'person-employee': { identityExists: false } },
     });
@@ -80,7 +80,7 @@ describe('upload identity (sections 7 and 8)', () => {
     ['a refusal', { status: 413 }],
     ['a fault', { status: 500 }],
     ['a lost connection', { drop: 'before' }],
-  ] as const)('%s is told and can be tried again', async (_what, fault) => {
+  ] as const)('%s shows a message and allows another try', async (_what, fault) => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.fault({ path: uploadPath, ...fault });
     renderApp('/identity/upload');
@@ -101,7 +101,7 @@ describe('the start-up step (section 4)', () => {
     organizations: { gates: { config: { identityIsMandatory } } },
   });
 
-  test('optional: its text, and no thanks skips', async () => {
+  test('optional: it shows its text, and no thanks skips', async () => {
     await fetchCardOf(cloud, 'newcomer', gates(false));
     renderScreen(<IdentityStep onDone={onDone} />);
     expect(screen.getByText(/You can continue without/)).toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('the start-up step (section 4)', () => {
     expect(onDone).toHaveBeenCalledExactlyOnceWith('skipped');
   });
 
-  test('mandatory: sign out instead, with its reason; it warns, and going back stays', async () => {
+  test('mandatory: it offers sign-out with its reason and a warning, and going back stays', async () => {
     await fetchCardOf(cloud, 'newcomer', gates(true));
     renderScreen(<IdentityStep onDone={onDone} />);
     expect(screen.getByText(/upload a photo of your identity document/)).toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('the start-up step (section 4)', () => {
     expect(sessionState.current().kind).toBe('signedIn');
   });
 
-  test('mandatory: confirming the warning signs the person out', async () => {
+  test('mandatory: confirming the warning signs the user out', async () => {
     await fetchCardOf(cloud, 'newcomer', gates(true));
     renderScreen(<IdentityStep onDone={onDone} />);
     await click('Sign out instead');
@@ -142,7 +142,7 @@ describe('the start-up step (section 4)', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('submit, its text, and on without another tap', async () => {
+  test('submitting shows its text and continues without another tap', async () => {
     await fetchCardOf(cloud, 'newcomer', gates(true));
     renderScreen(<IdentityStep onDone={onDone} />);
     await choose();

@@ -35,14 +35,14 @@ describe('ProfilePhoto (section 2)', () => {
     ['Pending', 'Pending approval'],
     ['UnderReview', 'Under review'],
     ['Rejected', 'Photo rejected'],
-  ] as const)('photo status %s is told as %s', async (photoStatus, words) => {
+  ] as const)('photo status %s shows as %s', async (photoStatus, words) => {
     await fetchCardOf(cloud, 'employee', { persons: { 'person-employee': { photoStatus } } });
     renderApp('/profile/photo');
     expect(await screen.findByRole('heading', { name: 'Profile photo' })).toBeInTheDocument();
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
-  test('without a photo it offers to add one', async () => {
+  test('offers to add a photo if there is none', async () => {
     await fetchCardOf(cloud, 'employee', { persons: { 'person-employee': { photo: null } } });
     renderApp('/profile/photo');
     expect(await screen.findByText('No photo yet')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('ProfilePhoto (section 2)', () => {
 });
 
 describe('upload photo (sections 2, 7 and 8)', () => {
-  test('guidelines, crop, submit, and back to the photo', async () => {
+  test('shows guidelines, crops, submits, and returns to the photo', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/profile/photo/upload');
     expect(await screen.findByText(/^Face the camera/)).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('upload photo (sections 2, 7 and 8)', () => {
       orientation: 0,
       approved: false,
     });
-    // Once to look at it, once for the part that is kept: the middle, at cropRatio 0.75.
+    // Called once for the preview, once for the part that is saved: the middle, at cropRatio 0.75.
     expect(vi.mocked(prepareImage).mock.lastCall).toEqual([
       expect.any(File),
       'photo',
@@ -101,7 +101,7 @@ describe('upload photo (sections 2, 7 and 8)', () => {
     ['mediaType', 'Invalid media type'],
     ['unreadable', "This image can't be opened. Please choose another."],
     ['unsupported', "This browser can't process images. Update it or use a different browser."],
-  ] as const)('section 8: a file refused for %s is told', async (reason, words) => {
+  ] as const)('section 8: a file refused for %s shows its message', async (reason, words) => {
     vi.mocked(prepareImage).mockResolvedValue({ kind: 'refused', refusal: { reason } });
     await fetchCardOf(cloud, 'employee');
     renderApp('/profile/photo/upload');
@@ -111,7 +111,7 @@ describe('upload photo (sections 2, 7 and 8)', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
-  test('each message of errors.faceMatch is said beside the photo, which stays for another try', async () => {
+  test('each message of errors.faceMatch shows beside the photo, which stays for another try', async () => {
     await fetchCardOf(cloud, 'employee');
     const faceMatch = ['No face was found', 'The picture is too dark'];
     await cloud.control.fault({ path: uploadPath, status: 422, body: { errors: { faceMatch } } });
@@ -126,14 +126,14 @@ describe('upload photo (sections 2, 7 and 8)', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(faceMatch);
     expect(notice).toHaveFocus();
-    // decisions/toasts: in that one place, and no longer than it holds.
+    // decisions/toasts: only in that place, and only while it applies.
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await click('Submit');
     expect(await screen.findByText('Photo updated')).toBeInTheDocument();
     expect(screen.queryByText('Failed uploading photo')).toBeNull();
   });
 
-  test('a failure without messages is told as photoFailed', async () => {
+  test('a failure without messages shows photoFailed', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.fault({ path: uploadPath, status: 500 });
     renderApp('/profile/photo/upload');
@@ -144,7 +144,7 @@ describe('upload photo (sections 2, 7 and 8)', () => {
     expect(within(notice as HTMLElement).queryByRole('listitem')).toBeNull();
   });
 
-  test('retake forgets the photo', async () => {
+  test('retake discards the photo', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/profile/photo/upload');
     await choose();
@@ -166,7 +166,7 @@ describe('upload photo (sections 2, 7 and 8)', () => {
     expect(calls.find(({ path }) => path === uploadPath)?.body).toMatchObject({ approved: true });
   });
 
-  test('offline it says what cannot be done, and lets the person choose all the same', async () => {
+  test('offline it shows what is unavailable, and the user can still choose', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/profile/photo/upload');
     await screen.findByLabelText('Choose from gallery');
@@ -181,7 +181,7 @@ describe('the start-up step', () => {
     onDone.mockClear();
   });
 
-  test('success text, and on without another tap', async () => {
+  test('shows the success text and continues without another tap', async () => {
     await fetchCardOf(cloud, 'newcomer');
     renderScreen(<PhotoStep onDone={onDone} />);
     await choose();
@@ -203,7 +203,7 @@ describe('the start-up step', () => {
       await choose();
       await click('Submit');
       expect(await screen.findByText('Network Error')).toBeInTheDocument();
-      // Said once: nothing else stands beside it.
+      // Shown once: there is no second message beside it.
       expect(screen.queryByText('Failed uploading photo')).toBeNull();
       await click('Next');
       await waitFor(() => {
@@ -212,7 +212,7 @@ describe('the start-up step', () => {
     },
   );
 
-  test('lost after the work, and read back: submitted', async () => {
+  test('an answer lost after the work is read back: submitted', async () => {
     await fetchCardOf(cloud, 'newcomer');
     await cloud.control.fault({ path: uploadPath, drop: 'after' });
     renderScreen(<PhotoStep onDone={onDone} />);
@@ -223,7 +223,7 @@ describe('the start-up step', () => {
     });
   });
 
-  test('a photo that was rejected is called so, and another is asked for', async () => {
+  test('a rejected photo is shown as rejected, and another is requested', async () => {
     await fetchCardOf(cloud, 'employee', {
       persons: { 'person-employee': { photoStatus: 'Rejected' } },
     });
@@ -233,14 +233,14 @@ describe('the start-up step', () => {
     expect(screen.queryByText('Your card needs a photo of you.')).toBeNull();
   });
 
-  test('one that is missing is not called rejected', async () => {
+  test('a missing photo is not shown as rejected', async () => {
     await fetchCardOf(cloud, 'newcomer');
     renderScreen(<PhotoStep onDone={onDone} />);
     expect(await screen.findByText('Your card needs a photo of you.')).toBeVisible();
     expect(screen.queryByText('Photo rejected')).toBeNull();
   });
 
-  test('a photo that the server refuses is no network error: retry, or not now', async () => {
+  test('a photo that the server refuses is not a network error: retry, or not now', async () => {
     await fetchCardOf(cloud, 'newcomer');
     await cloud.control.fault({ path: uploadPath, status: 500 });
     renderScreen(<PhotoStep onDone={onDone} />);

@@ -1,4 +1,4 @@
-/** SR-112: pictures of a server in each place that shows one. */
+/** SR-112: pictures from a server in each place that shows one. */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SamplePicture } from '#features/media/parts/SamplePicture.tsx';
@@ -21,11 +21,11 @@ const pictureId = 'picture-of-test';
 
 interface Place {
   readonly path: string;
-  /** Says which picture of the world stands there. */
+  /** Sets which picture of the world is shown in this place. */
   readonly world: Patch<World>;
   /** The picture, by its name. */
   readonly name: RegExp;
-  /** What stands there without it. */
+  /** What is shown in its place without it. */
   readonly words: RegExp;
   readonly width?: number;
 }
@@ -119,7 +119,7 @@ async function show({ path, world, width }: Place, picture: string): Promise<voi
 }
 
 describe.each(places)('SR-112: %s', (_name, place) => {
-  test('a good one is shown, from memory', async () => {
+  test('a good picture is shown from memory', async () => {
     await show(place, goodPicture);
     const [image] = await screen.findAllByRole('img', { name: place.name });
     expect(image).toHaveAttribute('src', 'blob:picture');
@@ -137,7 +137,7 @@ describe.each(places)('SR-112: %s', (_name, place) => {
   });
 });
 
-/** The sample document comes by a call of its own. */
+/** The sample document comes in a separate call. */
 async function sampleCame({ path }: Place): Promise<void> {
   if (path !== '/identity') return;
   await waitFor(async () => {
@@ -145,7 +145,7 @@ async function sampleCame({ path }: Place): Promise<void> {
   });
 }
 
-test('SR-112: a picture of 20 MB is neither decoded nor shown, and holds nothing up', () => {
+test('SR-112: a picture of 20 MB is neither decoded nor shown, and blocks nothing', () => {
   const huge = hugePicture();
   const decode = vi.spyOn(globalThis, 'atob');
   const { container } = renderScreen(<SamplePicture base64={huge} label="Sample" />);
@@ -154,7 +154,7 @@ test('SR-112: a picture of 20 MB is neither decoded nor shown, and holds nothing
   expect(URL.createObjectURL).not.toHaveBeenCalled();
 });
 
-test('SR-112: a reply with a picture of 20 MB is refused, and the kept card stays', async () => {
+test('SR-112: a reply with a picture of 20 MB is refused, and the stored card stays', async () => {
   await fetchCardOf(cloud, 'employee');
   await cloud.control.patchState({
     ...person({ photo: pictureId }),

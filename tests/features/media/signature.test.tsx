@@ -17,17 +17,17 @@ const uploadPath = '/api/v2/stand/signatures/*/add';
 
 beforeEach(() => {
   standInForPictures();
-  // jsdom has no canvas: drawing itself is the matter of tests/e2e/media.spec.ts.
+  // jsdom has no canvas: drawing itself is tested by tests/e2e/media.spec.ts.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
     () => ({ setTransform() {}, scale() {}, clearRect() {}, fillRect() {} }) as never,
   );
   vi.mocked(prepareImage).mockResolvedValue({ kind: 'prepared', picture: preparedPicture });
 });
 
-/** What the camera's shutter makes of a frame. */
+/** The frame that the camera's shutter captures. */
 const shot = new Blob(['frame'], { type: 'image/jpeg' });
 
-/** A camera with one frame, as the browser's own would give it. */
+/** A camera with one frame, as the browser would provide it. */
 function standInForCamera(): void {
   const track = Object.assign(new EventTarget(), { readyState: 'live', stop: () => undefined });
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
@@ -62,7 +62,7 @@ const choose = async () => {
 };
 
 describe('SignatureUpload (sections 2 and 4)', () => {
-  test('three modes: draw with clear and confirm, camera, gallery', async () => {
+  test('has three modes: draw with clear and confirm, camera, gallery', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/profile/signature');
     for (const name of ['Clear', 'Confirm', 'Take a photo']) {
@@ -74,7 +74,7 @@ describe('SignatureUpload (sections 2 and 4)', () => {
     );
   });
 
-  test('confirming an empty paper says what is missing', async () => {
+  test('confirming an empty drawing shows what is missing', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/profile/signature');
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
@@ -82,7 +82,7 @@ describe('SignatureUpload (sections 2 and 4)', () => {
     expect(prepareImage).not.toHaveBeenCalled();
   });
 
-  test('a picture as the other way: shown at 180 × 65, sent, and back to Profile', async () => {
+  test('a picture instead of a drawing is shown at 180 × 65, sent, and leads back to Profile', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/profile/signature');
     await choose();
@@ -94,7 +94,7 @@ describe('SignatureUpload (sections 2 and 4)', () => {
     expect(vi.mocked(prepareImage)).toHaveBeenCalledExactlyOnceWith(expect.any(File), 'signature');
   });
 
-  test('the camera as the third mode: its picture becomes the signature and is sent', async () => {
+  test('the camera’s picture becomes the signature and is sent', async () => {
     standInForCamera();
     await fetchCardOf(cloud, 'employee');
     renderApp('/profile/signature');
@@ -111,7 +111,7 @@ describe('SignatureUpload (sections 2 and 4)', () => {
     expect(await cloud.timesCalled('/api/v2/stand/signatures/person-employee/add')).toBe(1);
   });
 
-  test('a failure is told, and the signature stays for another try', async () => {
+  test('a failure shows a message, and the signature stays for another try', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.fault({ path: uploadPath, status: 500 });
     renderApp('/profile/signature');
@@ -122,7 +122,7 @@ describe('SignatureUpload (sections 2 and 4)', () => {
     expect(await screen.findByText('Signature uploaded')).toBeInTheDocument();
   });
 
-  test('start over forgets it', async () => {
+  test('start over discards it', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/profile/signature');
     await choose();

@@ -1,4 +1,4 @@
-/** SR-128 and SR-117: what can happen to a picture on its way, on each screen that sends one. */
+/** SR-128 and SR-117: what can happen to a picture during upload, on each screen that sends one. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const button = (name: string) => screen.findByRole('button', { name });
-/** Where it is said, beside the picture. */
+/** The alert with this text, beside the picture. */
 async function noticeOf(words: string): Promise<HTMLElement> {
   return (await screen.findByText(words)).closest('[role=alert]') as HTMLElement;
 }
@@ -38,7 +38,7 @@ async function choose(screenPath: string): Promise<void> {
   await button('Submit');
 }
 
-/** What this page sent: the emulator also counts what comes late from an earlier one. */
+/** Counts what this page sent: the emulator also counts late requests from an earlier page. */
 function timesSent(path: RegExp): number {
   return vi.mocked(fetch).mock.calls.filter(([to]) => to instanceof URL && path.test(to.pathname))
     .length;
@@ -69,7 +69,7 @@ describe.each([
     failed: 'Failed uploading signature',
     done: 'Signature uploaded',
   },
-])('SR-128: a $what', ({ at, path, sent, failed, done }) => {
+])('SR-128: $what upload faults', ({ at, path, sent, failed, done }) => {
   const fault = (differing: object) => cloud.control.fault({ method: 'POST', path, ...differing });
 
   test.each([
@@ -77,20 +77,24 @@ describe.each([
     ['413 with a page of a proxy', { status: 413, body: '<h1>413 Request Entity Too Large</h1>' }],
     ['500', { status: 500 }],
     ['a connection that breaks before it arrives', { drop: 'before' }],
-  ])('%s is told, the picture stays, and the second try is sent once', async (_what, differing) => {
-    await choose(at);
-    await fault(differing);
-    await click('Submit');
-    expect(await screen.findByText(failed)).toBeVisible();
-    expect(screen.getByText(/Your image is still here/)).toBeVisible();
-    const before = timesSent(sent);
-    await click('Submit');
-    expect(await screen.findByText(done)).toBeVisible();
-    expect(timesSent(sent) - before).toBe(1);
-  });
+  ])(
+    '%s shows an error, the picture stays, and the second attempt sends it once',
+    async (_what, differing) => {
+      await choose(at);
+      await fault(differing);
+      await click('Submit');
+      expect(await screen.findByText(failed)).toBeVisible();
+      expect(screen.getByText(/Your image is still here/)).toBeVisible();
+      const before = timesSent(sent);
+      await click('Submit');
+      expect(await screen.findByText(done)).toBeVisible();
+      expect(timesSent(sent) - before).toBe(1);
+    },
+  );
 
-  test('an answer that is lost: what has arrived is read back, and nothing is sent again', async () => {
-    // A second document leaves no trace in what the server says of the person: there it cannot be known.
+  test('after a lost answer the app reads back what arrived and sends nothing again', async () => {
+    // A second document leaves no trace in the server's data about the cardholder: the app cannot detect it
+    // there.
     await cloud.control.patchState({ persons: { 'person-employee': { identityExists: false } } });
     await choose(at);
     await fault({ drop: 'after' });
@@ -100,7 +104,7 @@ describe.each([
     expect(timesSent(sent)).toBe(1);
   });
 
-  test('an answer that never comes ends with the time limit', async () => {
+  test('an answer that never comes ends at the time limit', async () => {
     await choose(at);
     await fault({ delayMs: 3000 });
     const { timeout } = AbortSignal;
@@ -110,7 +114,7 @@ describe.each([
     expect(await button('Submit')).not.toHaveAttribute('aria-busy');
   });
 
-  test('cancelled on its way: nothing is claimed, the picture stays, another try is possible', async () => {
+  test('cancelling in transit claims nothing, leaves the picture in place and allows another attempt', async () => {
     await choose(at);
     await fault({ delayMs: 1500 });
     await click('Submit');
@@ -124,7 +128,7 @@ describe.each([
     expect(await screen.findByText(done)).toBeVisible();
   });
 
-  test('cancelled when it had arrived: what the server has is shown', async () => {
+  test('cancelling after arrival shows what the server has', async () => {
     await choose(at);
     await cloud.control.clearCalls();
     await fault({ drop: 'before', delayMs: 1500 });
@@ -135,7 +139,7 @@ describe.each([
     });
   });
 
-  test('two taps send once', async () => {
+  test('two taps send the picture once', async () => {
     await choose(at);
     await fault({ delayMs: 200 });
     const submit = await button('Submit');
@@ -146,7 +150,7 @@ describe.each([
   });
 });
 
-describe('SR-117: errors of a photo, of any shape', () => {
+describe('SR-117: photo errors of any shape', () => {
   const many = Array.from({ length: 500 }, (_, at) => `Reason <b>${String(at)}</b> {{x}}`);
   const refuse = async (errors: unknown) => {
     await choose('/profile/photo/upload');
@@ -162,7 +166,7 @@ describe('SR-117: errors of a photo, of any shape', () => {
     ['a text', { faceMatch: 'Too dark' }, ['Too dark']],
     ['a map', { faceMatch: { light: 'Too dark', face: ['No face'] } }, ['Too dark', 'No face']],
     ['a list with what is no text', { faceMatch: [null, 7, {}, ' ', 'Too dark'] }, ['Too dark']],
-  ])('faceMatch as %s', async (_what, errors, told) => {
+  ])('shows the texts of faceMatch as %s', async (_what, errors, told) => {
     await refuse(errors);
     const notice = within(await noticeOf('Failed uploading photo'));
     expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(told);
@@ -174,14 +178,14 @@ describe('SR-117: errors of a photo, of any shape', () => {
     ['as null', null],
     ['as a list', []],
     ['of other fields', { content: ['Too large'] }],
-  ])('%s: Failed uploading photo', async (_what, errors) => {
+  ])('errors %s show only ‘Failed uploading photo’', async (_what, errors) => {
     await refuse(errors);
     const notice = await noticeOf('Failed uploading photo');
     expect(notice).toBeVisible();
     expect(within(notice).queryByRole('listitem')).toBeNull();
   });
 
-  test('500 of them: five are said, then how many more there are', async () => {
+  test('500 errors show five and the number of the rest', async () => {
     await refuse({ faceMatch: many });
     const list = await screen.findByText('Reason <b>4</b> {{x}}');
     expect(list.closest('ul')?.children).toHaveLength(5);

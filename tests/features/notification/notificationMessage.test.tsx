@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('section 2, NotificationMessage (params title, message)', () => {
-  test('title and message, with the message’s own lines', async () => {
+  test('shows title and message, with the message’s own line breaks', async () => {
     await openMessage(/^Unread Fire drill/);
     expect(await screen.findByRole('heading', { level: 1, name: 'Message' })).toHaveFocus();
     expect(screen.getByRole('heading', { name: 'Fire drill on Thursday' })).toBeVisible();
@@ -30,7 +30,7 @@ describe('section 2, NotificationMessage (params title, message)', () => {
     );
   });
 
-  test('what the server writes is text, never markup and never a key', async () => {
+  test('text from the server is never rendered as markup or as a key', async () => {
     await cloud.control.reset('hostileTexts');
     renderApp('/notifications');
     const [first] = await screen.findAllByRole('button', { name: /^Unread <img/ });
@@ -40,7 +40,7 @@ describe('section 2, NotificationMessage (params title, message)', () => {
     expect(message.querySelector('*')).toBeNull();
   });
 
-  test('one without title and text says so', async () => {
+  test('a notification without title and text shows placeholders', async () => {
     await cloud.control.patchState({
       notifications: { 'notification-employee-1': { title: null, message: null } },
     });
@@ -48,13 +48,13 @@ describe('section 2, NotificationMessage (params title, message)', () => {
     expect(await screen.findByText('This notification has no text.')).toBeVisible();
   });
 
-  test('a reload, which has forgotten which one, goes back to the list', async () => {
+  test('a reload loses the selected notification and returns to the list', async () => {
     renderApp('/notifications/message');
     expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
     expect(window.location.pathname).toBe('/notifications');
   });
 
-  test('one that is gone goes back to the list', async () => {
+  test('a notification that no longer exists returns to the list', async () => {
     await openMessage(/^Unread Fire drill/);
     await screen.findByRole('heading', { name: 'Message' });
     await cloud.control.patchState({ notifications: { 'notification-employee-3': null } });
@@ -64,7 +64,7 @@ describe('section 2, NotificationMessage (params title, message)', () => {
 });
 
 describe('deleting from the message', () => {
-  test('leads to the list, where it can be undone', async () => {
+  test('returns to the list, where the deletion can be undone', async () => {
     await openMessage(/^Unread Fire drill/);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
@@ -80,8 +80,8 @@ describe('deleting from the message', () => {
   });
 });
 
-describe('the way back', () => {
-  test('leads to the list as it was left', async () => {
+describe('going back', () => {
+  test('returns to the list as the user left it', async () => {
     renderApp('/notifications');
     await userEvent.type(await screen.findByRole('searchbox'), 'drill');
     await waitFor(() => {

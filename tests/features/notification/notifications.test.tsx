@@ -36,12 +36,12 @@ async function sent(method: string): Promise<readonly string[]> {
   return calls.filter((call) => call.method === method).map(({ path }) => path);
 }
 
-/** Ends the undo, and whatever is due then is sent. */
+/** Ends the undo period, so that everything due is sent. */
 async function endUndo(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(undoMs + undoGraceMs + 1));
 }
 
-/** The pause after one failed try (2 s at most) ends. */
+/** Ends the pause after one failed attempt (2 s at most). */
 async function endPause(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(2001));
 }
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('section 2, Notifications: a list, unread highlighted, unread first', () => {
-  test('as the server sorted it, each unread one said to be so', async () => {
+  test('shows the server’s order and marks each unread notification as unread', async () => {
     await open();
     await list();
     expect(titles()).toEqual([
@@ -70,7 +70,7 @@ describe('section 2, Notifications: a list, unread highlighted, unread first', (
     expect(call?.path).toBe('/api/v2/notifications?orderby=StatusRead&ascending=true');
   });
 
-  test('unread first, whatever order came', async () => {
+  test('shows unread first, whatever order the server sends', async () => {
     await open();
     await list();
     await cloud.control.fault({
@@ -87,7 +87,7 @@ describe('section 2, Notifications: a list, unread highlighted, unread first', (
     });
   });
 
-  test('what a server writes is text', async () => {
+  test('text from the server is plain text', async () => {
     await open();
     await cloud.control.reset('hostileTexts');
     await act(() => refreshNotifications());
@@ -97,12 +97,12 @@ describe('section 2, Notifications: a list, unread highlighted, unread first', (
     expect(document.querySelector('li img')).toBeNull();
   });
 
-  test('one without a title is there all the same', async () => {
+  test('a notification without a title still appears in the list', async () => {
     await open({ notifications: { 'notification-employee-1': { title: null, message: null } } });
     expect(await openButton(/^Unread No title/)).toBeInTheDocument();
   });
 
-  test('ten thousand: the first few are drawn, and the rest on the way down', async () => {
+  test('with ten thousand notifications, the list draws the first few and the rest on demand', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.reset('manyNotifications');
     renderApp('/notifications');
@@ -117,7 +117,7 @@ describe('section 2, Notifications: a list, unread highlighted, unread first', (
 });
 
 describe('section 2: filter by title, case-insensitive', () => {
-  test('finds while one types, says how many, and shows all again', async () => {
+  test('filters as the user types, shows the count, and restores the full list', async () => {
     await open();
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by title' }), 'FIRE');
     await waitFor(() => {
@@ -130,7 +130,7 @@ describe('section 2: filter by title, case-insensitive', () => {
     });
   });
 
-  test('a title that is nowhere', async () => {
+  test('a title without a match shows an empty result', async () => {
     await open();
     await userEvent.type(await screen.findByRole('searchbox'), 'zzz');
     expect(await screen.findByText('No notifications match your search')).toBeVisible();
@@ -144,7 +144,7 @@ describe('section 2: filter by title, case-insensitive', () => {
 });
 
 describe('section 2: tapping opens NotificationMessage and marks the item read', () => {
-  test('at once in list and badge, then at the server', async () => {
+  test('updates list and badge at once, then the server', async () => {
     await open();
     await list();
     expect(badge()).toContain('2 unread');
@@ -161,7 +161,7 @@ describe('section 2: tapping opens NotificationMessage and marks the item read',
     expect(await openButton(/^Fire drill/)).toBeInTheDocument();
   });
 
-  test('a failure is told again at the next refresh and loses nothing', async () => {
+  test('after a failure the next refresh sends it again and loses nothing', async () => {
     await open();
     await openButton(/^Unread Fire drill/);
     await cloud.control.fault({ path: '**/markAsRead', status: 503 });
@@ -182,7 +182,7 @@ describe('section 2: tapping opens NotificationMessage and marks the item read',
     });
   });
 
-  test('one that the server does not know any more is asked for once', async () => {
+  test('a notification unknown to the server is sent only once', async () => {
     await open();
     await openButton(/^Unread Fire drill/);
     await cloud.control.fault({ path: '**/markAsRead', status: 404 });
@@ -194,7 +194,7 @@ describe('section 2: tapping opens NotificationMessage and marks the item read',
     expect(await sent('POST')).toHaveLength(1);
   });
 
-  test('one that the server refuses is shown as the server says', async () => {
+  test('a notification the server refuses returns to the server’s status', async () => {
     await open();
     await openButton(/^Unread Fire drill/);
     await cloud.control.fault({ path: '**/markAsRead', status: 403 });
@@ -204,7 +204,7 @@ describe('section 2: tapping opens NotificationMessage and marks the item read',
     });
   });
 
-  test('one that was read is not told again', async () => {
+  test('opening a read notification sends nothing', async () => {
     await open();
     await userEvent.click(await openButton(/^Your photo/));
     await screen.findByRole('heading', { name: 'Your photo was approved' });
@@ -215,7 +215,7 @@ describe('section 2: tapping opens NotificationMessage and marks the item read',
 describe('mark all as read', () => {
   const markAll = () => screen.queryByRole('button', { name: 'Mark all as read' });
 
-  test('each at once here and at the server, as a tap on it would; then there is no such button', async () => {
+  test('marks each one at once, locally and on the server; then the button disappears', async () => {
     await open();
     await list();
     await userEvent.click(markAll() as HTMLElement);
@@ -232,7 +232,7 @@ describe('mark all as read', () => {
     });
   });
 
-  test('offline it waits in the queue', async () => {
+  test('offline, the change waits in the queue', async () => {
     await fetchCardOf(cloud, 'employee');
     await refreshNotifications();
     await cloud.goAway();
@@ -246,8 +246,8 @@ describe('mark all as read', () => {
   });
 });
 
-describe('the day on which a notification was first here', () => {
-  test('is said of a new one, and of none whose day is not known', async () => {
+describe('the day a notification first arrived', () => {
+  test('appears on a new notification, and not where the day is unknown', async () => {
     await open();
     await list();
     expect(screen.queryByText('Today')).toBeNull();
@@ -258,7 +258,7 @@ describe('the day on which a notification was first here', () => {
     expect(screen.getAllByText('Today')).toHaveLength(1);
   });
 
-  test('stays the same with later lists, and turns at midnight', async () => {
+  test('survives later lists, and changes to yesterday at midnight', async () => {
     await open();
     await list();
     await cloud.control.notify({ account: 'employee', title: 'New', message: 'One more.' });
@@ -269,13 +269,13 @@ describe('the day on which a notification was first here', () => {
     expect(await screen.findByText('Yesterday')).toBeVisible();
     await act(() => refreshNotifications());
     expect(screen.getByText('Yesterday')).toBeVisible();
-    // Kept with the list, so that a new start has them as well.
+    // Stored with the list, so that they survive a new start.
     const days = Object.values(replyCache.get('notifications')?.firstSeen ?? {});
     expect(days).toHaveLength(1);
   });
 });
 
-describe('a swipe', () => {
+describe('swiping', () => {
   const row = async () => (await openButton(/^Unread Fire drill/)).closest('li') as HTMLElement;
   const finger = (x: number, y = 0) =>
     ({ pointerId: 1, pointerType: 'touch', isPrimary: true, clientX: x, clientY: y }) as const;
@@ -288,7 +288,7 @@ describe('a swipe', () => {
     fireEvent.pointerUp(target, finger(to, down));
   }
 
-  test('towards the start deletes, and can be undone as any deletion', async () => {
+  test('swiping towards the start deletes and can be undone like any deletion', async () => {
     await open();
     await list();
     await swipe(300, 20);
@@ -304,7 +304,7 @@ describe('a swipe', () => {
   test.each([
     ['the other way', 20, 300, 0],
     ['down the page', 300, 280, 200],
-  ])('%s deletes nothing', async (_what, from, to, down) => {
+  ])('swiping %s deletes nothing', async (_what, from, to, down) => {
     await open();
     await list();
     await swipe(from, to, down);
@@ -313,8 +313,8 @@ describe('a swipe', () => {
   });
 });
 
-describe('decisions/offline-queue: the DELETE leaves after its eight seconds of undo', () => {
-  test('gone at once; nothing leaves before, one call afterwards', async () => {
+describe('decisions/offline-queue: the app sends DELETE after its eight seconds of undo', () => {
+  test('the row disappears at once; the app sends one call, after the undo time', async () => {
     await open();
     await list();
     await userEvent.click(deleteButton('Fire drill on Thursday'));
@@ -331,7 +331,7 @@ describe('decisions/offline-queue: the DELETE leaves after its eight seconds of 
     expect(badge()).toContain('1 unread');
   });
 
-  test.each(['its button', 'Control+Z'])('undone by %s nothing is ever sent', async (by) => {
+  test.each(['its button', 'Control+Z'])('undoing by %s sends nothing', async (by) => {
     await open();
     await list();
     await userEvent.click(deleteButton('Fire drill on Thursday'));
@@ -341,7 +341,7 @@ describe('decisions/offline-queue: the DELETE leaves after its eight seconds of 
     await waitFor(() => {
       expect(titles()).toContain('Fire drill on Thursday');
     });
-    // The bar is gone: the focus is on what it brought back.
+    // The bar is gone: the focus is on the restored item.
     if (by === 'its button') expect(await openButton(/^(Unread )?Fire drill/)).toHaveFocus();
     expect(badge()).toContain('2 unread');
     await endUndo();
@@ -350,7 +350,7 @@ describe('decisions/offline-queue: the DELETE leaves after its eight seconds of 
     expect(titles()).toContain('Fire drill on Thursday');
   });
 
-  test('several at once are undone at once', async () => {
+  test('one undo restores several deletions', async () => {
     await open();
     await list();
     await userEvent.click(deleteButton('Fire drill on Thursday'));
@@ -362,7 +362,7 @@ describe('decisions/offline-queue: the DELETE leaves after its eight seconds of 
     });
   });
 
-  test('hovered it waits; left, its eight seconds begin again', async () => {
+  test('hovering pauses the undo; leaving restarts its eight seconds', async () => {
     await open();
     await list();
     await userEvent.click(deleteButton('Fire drill on Thursday'));
@@ -381,14 +381,14 @@ describe('decisions/offline-queue: the DELETE leaves after its eight seconds of 
     });
   });
 
-  test('the focus goes on to the row that took its place', async () => {
+  test('focus moves to the row that took its place', async () => {
     await open();
     await list();
     await userEvent.click(deleteButton('New card reader at the east gate'));
     expect(await openButton(/^Unread Fire drill/)).toHaveFocus();
   });
 
-  test('one that cannot leave stays hidden, and leaves with the next refresh', async () => {
+  test('a deletion that cannot be sent stays hidden and leaves with the next refresh', async () => {
     await open();
     await list();
     await cloud.control.fault({ method: 'DELETE', path: '**', status: 503 });
@@ -407,7 +407,7 @@ describe('decisions/offline-queue: the DELETE leaves after its eight seconds of 
     );
   });
 
-  test('one that the server refuses is back, and that is said', async () => {
+  test('a deletion the server refuses restores the row and shows an error', async () => {
     await open();
     await list();
     await cloud.control.fault({ method: 'DELETE', path: '**', status: 403 });
@@ -419,7 +419,7 @@ describe('decisions/offline-queue: the DELETE leaves after its eight seconds of 
     expect(titles()).toContain('Fire drill on Thursday');
   });
 
-  test('one that somebody else deleted is deleted', async () => {
+  test('a notification already deleted elsewhere counts as deleted', async () => {
     await open();
     await list();
     await cloud.control.fault({ method: 'DELETE', path: '**', status: 404 });
@@ -433,7 +433,7 @@ describe('decisions/offline-queue: the DELETE leaves after its eight seconds of 
 });
 
 describe('empty, error and offline', () => {
-  test('an empty inbox says so', async () => {
+  test('an empty inbox shows ‘No notifications’', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.reset('emptyInbox');
     renderApp('/notifications');
@@ -458,7 +458,7 @@ describe('empty, error and offline', () => {
     },
   );
 
-  test('offline with nothing kept: what it needs', async () => {
+  test('offline with no stored list, the screen shows what it needs', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.goAway();
     renderApp('/notifications');
@@ -466,7 +466,7 @@ describe('empty, error and offline', () => {
     expect(screen.getByText(/for the first time on this device/)).toBeVisible();
   });
 
-  test('offline with a kept list: shows it, reads and deletes, and tells the server later', async () => {
+  test('offline with a stored list, the user can read and delete; the server gets it later', async () => {
     await fetchCardOf(cloud, 'employee');
     await refreshNotifications();
     await cloud.goAway();
@@ -481,7 +481,7 @@ describe('empty, error and offline', () => {
     await cloud.comeBack();
     await endPause();
     await act(() => refreshNotifications());
-    // The answer says that the network is back: what waited leaves behind it.
+    // The response shows that the network is back: waiting changes are sent after it.
     await waitFor(async () => {
       const { notifications } = await cloud.control.state();
       expect(notifications).not.toHaveProperty('notification-employee-2');
@@ -490,7 +490,7 @@ describe('empty, error and offline', () => {
     expect(badge()).toContain('1 unread');
   });
 
-  test('a failure with a kept list is said once, and the list stays', async () => {
+  test('with a stored list, a failure appears once and the list stays', async () => {
     await fetchCardOf(cloud, 'employee');
     await refreshNotifications();
     await cloud.control.fault({ path: '/api/v2/notifications', status: 500 });
@@ -522,7 +522,7 @@ test('the wide layout shows the same as a list', async () => {
   expect(await main.findByRole('button', { name: /^Unread Fire drill/ })).toBeVisible();
 });
 
-test('the kept data names the person nowhere in the address', async () => {
+test('neither the address nor the history state identifies the cardholder', async () => {
   await open();
   await userEvent.click(await openButton(/^Unread Fire drill/));
   expect(window.location.href).toMatch(/\/notifications\/message$/);

@@ -37,7 +37,7 @@ async function lastWrite() {
 }
 
 describe('section 5: five fields, all non-empty; submit disabled otherwise and while submitting', () => {
-  test('each of the five is needed, and it is said', async () => {
+  test('each of the five is required, and the form shows which are missing', async () => {
     await open(none);
     expect(await screen.findByRole('heading', { name: 'Add address' })).toBeInTheDocument();
     for (const [name, value] of typed) {
@@ -63,7 +63,7 @@ describe('section 5: five fields, all non-empty; submit disabled otherwise and w
     expect(await cloud.timesCalled(path)).toBe(1);
   });
 
-  test('WCAG 1.3.5: what a browser may fill in', async () => {
+  test('WCAG 1.3.5: fields support the browser’s autofill', async () => {
     await open();
     const purposes = [
       'street-address',
@@ -79,7 +79,7 @@ describe('section 5: five fields, all non-empty; submit disabled otherwise and w
 });
 
 describe('section 7: create and update', () => {
-  test('create: the fields plus the person; then back to where the form was opened', async () => {
+  test('create sends the fields plus the cardholder’s ID, then returns to where the form was opened', async () => {
     const { router } = await open(none);
     await fillIn();
     await userEvent.click(submit());
@@ -102,7 +102,7 @@ describe('section 7: create and update', () => {
     expect(await screen.findByText('7 Ferry Quay')).toBeInTheDocument();
   });
 
-  test('update: the merged address', async () => {
+  test('update sends the merged address', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Edit address' })).toBeInTheDocument();
     const street = await box('Street address');
@@ -125,7 +125,7 @@ describe('section 7: create and update', () => {
     });
   });
 
-  test.each([200, 201, 202])('%i is success, whatever it answers', async (status) => {
+  test.each([200, 201, 202])('%i is a success, whatever the body', async (status) => {
     await open();
     await userEvent.type(await box('City'), 'x');
     await cloud.control.fault({ path, status, body: [] });
@@ -134,8 +134,8 @@ describe('section 7: create and update', () => {
   });
 });
 
-describe('section 8, decisions/toasts: each error text above the form and at its field, else the generic one', () => {
-  test('two texts, two fields; what was typed stays', async () => {
+describe('section 8, decisions/toasts: each error text appears above the form and at its field, else the generic text', () => {
+  test('two texts appear at two fields, and the user’s input stays', async () => {
     await open();
     await userEvent.type(await box('City'), 'x');
     const errors = { locality: ['<i>No such city</i>'], region: ['{{region}} is unknown'] };
@@ -172,13 +172,13 @@ describe('section 8, decisions/toasts: each error text above the form and at its
 describe('section 6: allowEditAddress gates address editing, and nothing else does', () => {
   const of = (address: object) => ({ organizations: { northgate: { attributes: { address } } } });
 
-  test('allowEditAddress off: no form', async () => {
+  test('with allowEditAddress off the form is absent', async () => {
     await open(of({ showAddress: true, allowEditAddress: false }));
     expect(await screen.findByText(/you can't edit it here/)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('showAddress off: the address is edited all the same (decisions/profile-switch)', async () => {
+  test('with showAddress off the address is still editable (decisions/profile-switch)', async () => {
     await open(of({ showAddress: false, allowEditAddress: true }));
     await userEvent.clear(await box('City'));
     await userEvent.type(await box('City'), 'Fellhaven');

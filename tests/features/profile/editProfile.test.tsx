@@ -16,7 +16,7 @@ async function retype(name: string, value: string): Promise<void> {
   if (value !== '') await userEvent.type(box, value);
 }
 
-/** The two writes that reached the cloud, in their order. */
+/** The two writes that reached the cloud, in order. */
 async function writes(): Promise<readonly (readonly [string, unknown])[]> {
   const calls = await cloud.control.calls();
   return calls
@@ -33,7 +33,7 @@ async function openForm(differing: object = {}) {
 }
 
 describe('section 2, EditProfile: the form', () => {
-  test('texts, read-only fields, a date picker and dropdowns sorted by name', async () => {
+  test('shows texts, read-only fields, a date picker and dropdowns sorted by name', async () => {
     await openForm();
     expect(await field('Mobile number')).toHaveValue('+44 7700 900417');
     for (const name of ['First name', 'Last name', 'E-mail', 'Department', 'Business unit']) {
@@ -50,7 +50,7 @@ describe('section 2, EditProfile: the form', () => {
     ]);
   });
 
-  test('the calendar of a birth date: year and month are chosen at once', async () => {
+  test('the birth date calendar offers year and month directly', async () => {
     await openForm();
     await userEvent.click(screen.getByRole('button', { name: /Open calendar/ }));
     const calendar = within(await screen.findByRole('dialog', { name: 'Calendar' }));
@@ -62,19 +62,19 @@ describe('section 2, EditProfile: the form', () => {
     expect(JSON.stringify(await writes())).toContain('1951-03-07');
   });
 
-  test('placeholders: an international example, and Office/Home Number', async () => {
+  test('placeholders are an international example and Office/Home Number', async () => {
     await openForm();
     expect(await field('Mobile number')).toHaveAttribute('placeholder', '+44 7700 900123');
     expect(await field('Phone number')).toHaveAttribute('placeholder', 'Office/Home Number');
   });
 
-  test('WCAG 1.3.5: what a browser may fill in', async () => {
+  test('WCAG 1.3.5: fields support the browser’s autofill', async () => {
     await openForm();
     expect(await field('Mobile number')).toHaveAttribute('autocomplete', 'tel');
     expect(await field('Role')).toHaveAttribute('autocomplete', 'organization-title');
   });
 
-  test('SR-002: what a browser may fill in it cannot write down: the field has no name and no id', async () => {
+  test('SR-002: a browser cannot store what it fills in: the field has no name and no id', async () => {
     await openForm();
     const mobile = await field('Mobile number');
     expect(mobile).not.toHaveAttribute('id');
@@ -83,7 +83,7 @@ describe('section 2, EditProfile: the form', () => {
     expect(mobile).toHaveFocus();
   });
 
-  test('without allowUserInfoEdit nothing is editable, and it says so', async () => {
+  test('without allowUserInfoEdit nothing is editable, and the screen shows why', async () => {
     await openForm({ organizations: { northgate: { config: { allowUserInfoEdit: false } } } });
     expect(screen.getByText(/so you can't edit them here/)).toBeInTheDocument();
     expect(await field('Mobile number')).toHaveAttribute('readonly');
@@ -104,7 +104,7 @@ describe('section 2, EditProfile: the form', () => {
     expect(screen.queryByRole('link', { name: /address/ })?.textContent).toBe(button);
   });
 
-  test('showAddress off: the button to FormAddress without the address (decisions/profile-switch)', async () => {
+  test('with showAddress off, the button to FormAddress shows no address (decisions/profile-switch)', async () => {
     await openForm({
       organizations: { northgate: { attributes: { address: { showAddress: false } } } },
     });
@@ -113,7 +113,7 @@ describe('section 2, EditProfile: the form', () => {
   });
 });
 
-describe('section 4: saving updates cardholder data then person data, reloads, then goes on', () => {
+describe('section 4: saving updates cardholder data then person data, reloads, then navigates', () => {
   test.each([
     ['Profile, above it', undefined, '/profile'],
     ['where the person came from', '/profile/missing', '/profile/missing'],
@@ -155,7 +155,7 @@ describe('section 4: saving updates cardholder data then person data, reloads, t
     expect(reads.sort()).toEqual(['GET /api/v2/stand/cardholders', 'GET /api/v2/stand/user']);
   });
 
-  test('a dropdown sends its id, the birth date ISO midnight UTC', async () => {
+  test('sends a dropdown as its ID and the birth date as ISO midnight UTC', async () => {
     await openForm();
     await userEvent.click(screen.getByRole('button', { name: /Location/ }));
     await userEvent.click(screen.getByRole('option', { name: 'Annex' }));
@@ -176,7 +176,7 @@ describe('section 4: saving updates cardholder data then person data, reloads, t
     ]);
   });
 
-  test('nothing typed: nothing is sent', async () => {
+  test('an unchanged form sends nothing', async () => {
     const { router } = await openForm();
     await save();
     await waitFor(() => {
@@ -187,7 +187,7 @@ describe('section 4: saving updates cardholder data then person data, reloads, t
 });
 
 describe('section 8: profile.edit.failed', () => {
-  test('refused: the server’s words above the form and at the field, and what was typed stays', async () => {
+  test('a refusal shows the server’s texts above the form and at the field; input stays', async () => {
     const { router } = await openForm();
     await cloud.control.fault({
       method: 'PUT',
@@ -205,7 +205,7 @@ describe('section 8: profile.edit.failed', () => {
     expect(router.state.location.pathname).toBe('/profile/edit');
   });
 
-  test('half of it: told so, and only the other half is left to save', async () => {
+  test('a half-saved form shows what was saved, and only the other half remains to save', async () => {
     await openForm();
     await cloud.control.fault({ method: 'PUT', path: '/api/v2/stand/user', status: 500, body: {} });
     await retype('Role', 'Lead');
@@ -222,7 +222,7 @@ describe('section 8: profile.edit.failed', () => {
     expect((await writes()).map(([path]) => path)).toEqual(['/api/v2/stand/user']);
   });
 
-  test('offline: said before and after, and nothing typed is lost', async () => {
+  test('offline, the form shows a notice before and after saving and loses no input', async () => {
     await openForm();
     await cloud.goAway();
     await retype('Role', 'Lead');
@@ -236,7 +236,7 @@ describe('section 8: profile.edit.failed', () => {
     expect(await screen.findByText('Profile saved')).toBeInTheDocument();
   });
 
-  test('an answer that cannot be read after 200 was a success', async () => {
+  test('an unreadable answer after 200 counts as a success', async () => {
     await openForm();
     await cloud.control.fault({ method: 'PUT', path: '/api/v2/stand/user', status: 200, body: [] });
     await retype('Mobile number', '112');
@@ -245,8 +245,8 @@ describe('section 8: profile.edit.failed', () => {
   });
 });
 
-describe('decisions/toasts: a phone number that cannot be one is said before it is sent', () => {
-  test.each(['abc', 'not a number!!'])('%s', async (typed) => {
+describe('decisions/toasts: an impossible phone number shows an error before anything is sent', () => {
+  test.each(['abc', 'not a number!!'])('‘%s’ shows an error at the field', async (typed) => {
     await openForm();
     await retype('Mobile number', typed);
     await save();
@@ -293,7 +293,7 @@ describe("leaving with unsaved changes: 'Discard changes?'", () => {
     });
   });
 
-  test('by closing the page: the browser asks, and only while something is unsaved', async () => {
+  test('by closing the page: the browser asks, only while there are unsaved changes', async () => {
     await openForm();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -307,7 +307,7 @@ describe("leaving with unsaved changes: 'Discard changes?'", () => {
     expect(leave()).toBe(false);
   });
 
-  test('nothing typed: leaves at once', async () => {
+  test('an unchanged form leaves at once', async () => {
     const { router } = await openForm();
     await userEvent.click(screen.getByRole('link', { name: 'Edit address' }));
     expect(router.state.location.pathname).toBe('/profile/address');
@@ -316,7 +316,7 @@ describe("leaving with unsaved changes: 'Discard changes?'", () => {
 });
 
 describe('decisions/saving-a-profile: text fields survive a reload', () => {
-  test('what was typed is there again, until it is saved', async () => {
+  test('a reload restores the input until it is saved', async () => {
     const { unmount } = await openForm();
     await retype('Role', 'Lead');
     await waitFor(async () => {
@@ -337,7 +337,7 @@ describe('decisions/saving-a-profile: text fields survive a reload', () => {
     });
   });
 
-  test('discarded: gone', async () => {
+  test('discarding deletes the draft', async () => {
     const { router } = await openForm();
     await retype('Role', 'Lead');
     await waitFor(async () => {
@@ -352,14 +352,14 @@ describe('decisions/saving-a-profile: text fields survive a reload', () => {
 });
 
 describe('hostile values', () => {
-  test('SR-108: an option named as a placeholder is literal', async () => {
+  test('SR-108: an option named like a placeholder is shown literally', async () => {
     const locationOptions = [{ id: 'location-2', name: '{{x}} $t(app.close) <0>' }];
     await openForm({ organizations: { northgate: { options: { locationOptions } } } });
     const select = screen.getByRole('button', { name: /Location/ });
     expect(select).toHaveTextContent('{{x}} $t(app.close) <0>');
   });
 
-  test('SR-107: what is typed is sent as it is', async () => {
+  test('SR-107: input is sent unchanged', async () => {
     await openForm();
     const text = '<script>x</script> $t(app.close) %s';
     await retype('Role', text);
@@ -368,7 +368,7 @@ describe('hostile values', () => {
     expect((await writes())[0]?.[1]).toMatchObject({ jobTitle: text });
   });
 
-  test('SR-117: 500 error texts are told as five', async () => {
+  test('SR-117: of 500 error texts the form shows five', async () => {
     await openForm();
     const errors = Object.fromEntries(
       Array.from({ length: 500 }, (_, at) => [`field${String(at)}`, [`No ${String(at)}`]]),
@@ -386,7 +386,7 @@ describe('hostile values', () => {
   });
 });
 
-test('offline from the start: the kept form can be filled in', async () => {
+test('offline from the start, the stored form can be filled in', async () => {
   await fetchCardOf(cloud, 'employee');
   await fetchFields();
   await cloud.loseNetwork();

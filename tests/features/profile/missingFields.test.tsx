@@ -7,13 +7,13 @@ import { fetchFields, openScreen } from '#tests/support/profileScreens.tsx';
 const cloud = startCardCloud();
 
 beforeEach(() => {
-  // jsdom has no canvas, and the screen of the signature has its paper.
+  // jsdom has no canvas, but the signature screen draws its paper.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
     () => ({ setTransform() {}, scale() {}, clearRect() {}, fillRect() {} }) as never,
   );
 });
 
-describe('decisions/flags: mandatory and wizard fields that are empty, each leading to its editor', () => {
+describe('decisions/flags: lists empty mandatory and wizard fields, each linked to its editor', () => {
   test.each([
     ['Photo', '/profile/photo'],
     ['Identity document', '/identity'],
@@ -45,7 +45,7 @@ describe('decisions/flags: mandatory and wizard fields that are empty, each lead
       },
       () => editable(/^City/),
     ],
-  ])('what %s leads to lets one supply it', async (name, gates, editor) => {
+  ])('the screen that %s leads to lets the user supply it', async (name, gates, editor) => {
     await fetchCardOf(cloud, 'newcomer', { organizations: { gates } });
     openScreen('MissingFields');
     await userEvent.click(await screen.findByRole('link', { name }));
@@ -58,7 +58,7 @@ describe('decisions/flags: mandatory and wizard fields that are empty, each lead
     return box;
   }
 
-  test('an address that may not be edited is not called missing (decisions/profile-switch)', async () => {
+  test('an address that may not be edited does not count as missing (decisions/profile-switch)', async () => {
     await fetchCardOf(cloud, 'newcomer', {
       organizations: {
         gates: {
@@ -72,7 +72,7 @@ describe('decisions/flags: mandatory and wizard fields that are empty, each lead
     expect(screen.queryByRole('link', { name: 'Home address' })).toBeNull();
   });
 
-  test('a rejected photo is listed as rejected, one under review is not listed', async () => {
+  test('a rejected photo is listed as rejected; one under review is not listed', async () => {
     const photo = (photoStatus: 'Rejected' | 'UnderReview') => ({
       persons: { 'person-employee': { photoStatus } },
     });
@@ -85,7 +85,7 @@ describe('decisions/flags: mandatory and wizard fields that are empty, each lead
     expect(await screen.findByText('Nothing is missing')).toBeInTheDocument();
   });
 
-  test('a field that only the wizard may edit has its editor here', async () => {
+  test('a field only the wizard may edit has its editor here', async () => {
     await fetchCardOf(cloud, 'newcomer', {
       organizations: {
         gates: {
@@ -101,7 +101,7 @@ describe('decisions/flags: mandatory and wizard fields that are empty, each lead
     expect(screen.queryByRole('textbox', { name: 'Middle name' })).toBeNull();
   });
 
-  test('nothing missing: says so, and leads to the card', async () => {
+  test('with nothing missing, the screen shows a message and a link to the card', async () => {
     await fetchCardOf(cloud, 'employee');
     const { router } = openScreen('MissingFields');
     expect(await screen.findByText('Nothing is missing')).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('decisions/flags: mandatory and wizard fields that are empty, each lead
   });
 });
 
-test('offline: by what is kept', async () => {
+test('offline, the list comes from stored data', async () => {
   await fetchCardOf(cloud, 'newcomer');
   await fetchFields();
   await cloud.goAway();
@@ -118,7 +118,7 @@ test('offline: by what is kept', async () => {
   expect(await screen.findByRole('link', { name: 'Photo' })).toBeInTheDocument();
 });
 
-test('never fetched: says so, and tries again', async () => {
+test('without fetched data the screen shows an error and can retry', async () => {
   await fetchCardOf(cloud, 'newcomer');
   await cloud.goAway();
   openScreen('MissingFields');

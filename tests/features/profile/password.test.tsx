@@ -25,7 +25,7 @@ async function fillIn(...values: readonly string[]): Promise<void> {
   }
 }
 
-describe('section 5: submit is enabled only when current and new are non-empty and the confirmation equals', () => {
+describe('section 5: submit is enabled only when current and new are filled and the confirmation matches', () => {
   test.each([
     [['', 'newpassword', 'newpassword'], false],
     [['lanyard', '', ''], false],
@@ -41,7 +41,7 @@ describe('section 5: submit is enabled only when current and new are non-empty a
     expect(await cloud.timesCalled(path)).toBe(0);
   });
 
-  test('a confirmation that differs is said beside it', async () => {
+  test('a confirmation that differs shows an error beside it', async () => {
     await open();
     await fillIn('lanyard', 'newpassword', 'newpasswort');
     expect(await box('Confirm new password')).toBeInvalid();
@@ -49,7 +49,7 @@ describe('section 5: submit is enabled only when current and new are non-empty a
   });
 });
 
-test('Password updated: sent once, the fields are empty, back to Settings', async () => {
+test('‘Password updated’: the app sends it once, empties the fields and returns to Settings', async () => {
   const { router } = await open();
   await fillIn('lanyard', 'newpassword', 'newpassword');
   await userEvent.click(submit());
@@ -63,8 +63,8 @@ test('Password updated: sent once, the fields are empty, back to Settings', asyn
   expect(JSON.stringify(router.state.location)).not.toContain('newpassword');
 });
 
-describe('section 8, decisions/toasts: each returned error message is shown, above the form and at its field', () => {
-  test('the wrong current password, in the server’s words; what was typed stays', async () => {
+describe('section 8, decisions/toasts: each returned error message appears above the form and at its field', () => {
+  test('a wrong current password shows the server’s text; input stays', async () => {
     await open();
     await fillIn('wrong', 'newpassword', 'newpassword');
     await userEvent.click(submit());
@@ -76,7 +76,7 @@ describe('section 8, decisions/toasts: each returned error message is shown, abo
     expect(await box('New password')).toHaveValue('newpassword');
   });
 
-  test('SR-117: seven texts, five of them and how many more there are', async () => {
+  test('SR-117: of seven texts the form shows five and the number of the rest', async () => {
     await open();
     const errors = Object.fromEntries(
       Array.from({ length: 7 }, (_, at) => [`rule${String(at)}`, [`Rule <${String(at)}> {{x}}`]]),
@@ -103,7 +103,7 @@ describe('section 8, decisions/toasts: each returned error message is shown, abo
   });
 });
 
-test('WCAG 3.3.8: password managers are helped, and what is typed can be shown', async () => {
+test('WCAG 3.3.8: the form supports password managers and can reveal the input', async () => {
   await open();
   const boxes = await Promise.all(labels.map(box));
   expect(boxes.map((each) => each.getAttribute('autocomplete'))).toEqual([
@@ -119,7 +119,7 @@ test('WCAG 3.3.8: password managers are helped, and what is typed can be shown',
   expect(boxes[0]).toHaveValue('pasted');
 });
 
-test('section 6: RESET_PASSWORD off, no form', async () => {
+test('section 6: with RESET_PASSWORD off the form is absent', async () => {
   await open({
     organizations: { northgate: { permissions: { RESET_PASSWORD: false } } },
   });

@@ -8,7 +8,7 @@ import { goodPicture } from '#tests/support/pictures.ts';
 
 const cloud = startCardCloud();
 const person = (differing: object) => ({ persons: { 'person-employee': differing } });
-/** jsdom makes no address of a picture. */
+/** jsdom creates no object URLs for pictures. */
 beforeEach(() => {
   URL.createObjectURL = vi.fn(() => 'blob:picture');
   URL.revokeObjectURL = vi.fn();
@@ -23,7 +23,7 @@ async function valueOf(label: string): Promise<string | null | undefined> {
 }
 
 describe('section 2, Profile', () => {
-  test('person attributes, cardholder attributes, each with its label and value', async () => {
+  test('shows person and cardholder attributes, each with its label and value', async () => {
     await fetchCardOf(cloud, 'employee');
     openScreen('Profile');
     expect(await valueOf('First name')).toBe('Mira');
@@ -33,7 +33,7 @@ describe('section 2, Profile', () => {
     expect(screen.getByRole('heading', { name: 'Cardholder details' })).toBeInTheDocument();
   });
 
-  test('birth date as MMMM DD, YYYY; empty values show -', async () => {
+  test('shows the birth date as MMMM DD, YYYY and empty values as -', async () => {
     await fetchCardOf(cloud, 'employee');
     openScreen('Profile');
     expect(await valueOf('Date of birth')).toBe('February 29, 1988');
@@ -41,7 +41,7 @@ describe('section 2, Profile', () => {
     expect(await valueOf('Business unit')).toBe('-');
   });
 
-  test('decisions/profile-fields: custom label, then system label override, then translation', async () => {
+  test('decisions/profile-fields: uses the custom label, then the system label override, then the translation', async () => {
     await fetchCardOf(cloud, 'employee');
     openScreen('Profile');
     expect(await valueOf('Licence plate')).toBe('-');
@@ -53,7 +53,7 @@ describe('section 2, Profile', () => {
     ['Pending', true],
     ['UnderReview', true],
     ['Approved', false],
-  ] as const)('a pending-request notice while the photo is %s: %s', async (status, expected) => {
+  ] as const)('a pending-request notice for a photo that is %s: %s', async (status, expected) => {
     await fetchCardOf(cloud, 'employee', person({ photoStatus: status }));
     openScreen('Profile');
     await screen.findByText('First name');
@@ -64,7 +64,7 @@ describe('section 2, Profile', () => {
     ['a photo', 'portrait/employee', true, 'Change photo'],
     ['no photo', null, true, 'Add photo'],
     ['no permission', 'portrait/employee', false, undefined],
-  ])('with %s', async (_name, photo, allowUserUploadPhoto, button) => {
+  ])('the photo button with %s', async (_name, photo, allowUserUploadPhoto, button) => {
     await fetchCardOf(cloud, 'employee', {
       ...person({ photo }),
       ...config({ allowUserUploadPhoto }),
@@ -77,7 +77,7 @@ describe('section 2, Profile', () => {
     );
   });
 
-  test('the signature at 180 by 65 with its button and the pending-approval note', async () => {
+  test('shows the signature at 180 by 65 with its button and the pending-approval note', async () => {
     await fetchCardOf(cloud, 'employee', {
       ...person({ signature: 'picture-of-test', signatureApproved: false }),
       pictures: { 'picture-of-test': goodPicture },
@@ -100,21 +100,21 @@ describe('section 2, Profile', () => {
     expect(link?.textContent).toBe(button);
   });
 
-  test('showSignature off: no signature', async () => {
+  test('with showSignature off the signature is absent', async () => {
     await fetchCardOf(cloud, 'employee', config({ showSignature: false }));
     openScreen('Profile');
     await screen.findByText('First name');
     expect(screen.queryByRole('heading', { name: 'Signature' })).toBeNull();
   });
 
-  test('the address if showAddress', async () => {
+  test('shows the address if showAddress is on', async () => {
     await fetchCardOf(cloud, 'employee');
     openScreen('Profile');
     expect(await screen.findByText('14 Lantern Row')).toBeInTheDocument();
   });
 
   test.each([['showAddress off', { showAddress: false, allowEditAddress: true }]])(
-    '%s: no address',
+    '%s shows no address',
     async (_name, address) => {
       await fetchCardOf(cloud, 'employee', {
         organizations: { northgate: { attributes: { address } } },
@@ -154,7 +154,7 @@ describe('decisions/profile-switch: an identity document can be submitted and re
       true,
       'Upload another document',
     ],
-  ])('%s: the way to IdentityScreen', async (_name, differing, identityExists, name) => {
+  ])('%s offers a link to IdentityScreen', async (_name, differing, identityExists, name) => {
     await fetchCardOf(cloud, 'employee', { ...differing, ...person({ identityExists }) });
     const { router } = openScreen('Profile');
     expect(await screen.findByRole('heading', { name: 'Identity document' })).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('decisions/profile-switch: an identity document can be submitted and re
     expect(router.state.location.pathname).toBe('/identity');
   });
 
-  test('never asked for and never submitted: no entry', async () => {
+  test('a document never requested and never submitted has no entry', async () => {
     await fetchCardOf(cloud, 'employee', {
       ...asking({ requestIdentityOnStartup: false }),
       ...person({ identityExists: false }),
@@ -174,7 +174,7 @@ describe('decisions/profile-switch: an identity document can be submitted and re
 });
 
 describe('states', () => {
-  test('loading, then not available: Profile information not available', async () => {
+  test('shows loading, then ‘Profile information not available’', async () => {
     await signInAs(cloud, 'employee');
     await cloud.goAway();
     openScreen('Profile');
@@ -187,7 +187,7 @@ describe('states', () => {
     expect(await valueOf('First name')).toBe('Mira');
   });
 
-  test('offline: what is kept is shown', async () => {
+  test('offline, the screen shows stored data', async () => {
     await fetchCardOf(cloud, 'employee');
     await fetchFields();
     await cloud.loseNetwork();
@@ -195,7 +195,7 @@ describe('states', () => {
     expect(await valueOf('First name')).toBe('Mira');
   });
 
-  test('the lists were never fetched: says so beside what is known, and tries again', async () => {
+  test('with the lists never fetched, the screen shows a notice beside known data and can retry', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.goAway();
     openScreen('Profile');
@@ -207,7 +207,7 @@ describe('states', () => {
   });
 });
 
-describe('hostile texts of a server', () => {
+describe('hostile texts from a server', () => {
   test('SR-107, SR-108: markup and placeholders are literal text', async () => {
     await cloud.control.reset('hostileTexts');
     await fetchCardOf(cloud, 'employee');
@@ -220,7 +220,7 @@ describe('hostile texts of a server', () => {
     expect(document.querySelector('script, img[src="x"]')).toBeNull();
   });
 
-  test('SR-113: long and right-to-left texts stand isolated', async () => {
+  test('SR-113: long and right-to-left texts are isolated', async () => {
     await cloud.control.reset('longTexts');
     await fetchCardOf(cloud, 'employee');
     openScreen('Profile');
@@ -239,7 +239,7 @@ describe('hostile texts of a server', () => {
     },
   );
 
-  test('SR-115: lists of another shape leave what is kept', async () => {
+  test('SR-115: malformed lists leave the stored data in place', async () => {
     await fetchCardOf(cloud, 'employee');
     await fetchFields();
     await cloud.control.fault({ path: '/api/v2/stand/GeneralStandSettings/**', body: [1, null] });
@@ -251,7 +251,7 @@ describe('hostile texts of a server', () => {
     expect(await valueOf('First name')).toBe('Mira');
   });
 
-  test('SR-116: an attribute the app does not know is left out, __proto__ among them', async () => {
+  test('SR-116: attributes unknown to the app are left out, including __proto__', async () => {
     const unknown = ['ShoeSize', '__proto__', 'constructor'].map((name) => ({
       attributeId: `attribute-${name}`,
       name,
@@ -267,7 +267,7 @@ describe('hostile texts of a server', () => {
   });
 });
 
-test('what is missing leads to MissingFields', async () => {
+test('missing fields link to MissingFields', async () => {
   await fetchCardOf(cloud, 'employee', person({ photo: null }));
   const { router } = openScreen('Profile');
   await userEvent.click(await screen.findByRole('link', { name: '1 detail is missing' }));

@@ -1,4 +1,4 @@
-/** SR-078, SR-079 and SR-117: forms that are saved twice, half, or refused in any shape. */
+/** SR-078, SR-079 and SR-117: forms that are saved twice, saved in half, or refused in any shape. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ async function writes(): Promise<readonly string[]> {
 }
 
 describe.each(forms)('$what', (form) => {
-  test('SR-078: two taps are one request', async () => {
+  test('SR-078: two taps send one request', async () => {
     await open(form);
     await cloud.control.fault({ path: form.path, delayMs: 200 });
     const submit = await button(form.submit);
@@ -77,7 +77,7 @@ describe.each(forms)('$what', (form) => {
     ['as a list', ['No <b>{{x}}</b>']],
     ['in lists of a map', { field: ['No <b>{{x}}</b>', null, 7] }],
     ['as a text of a map', { __proto__: 'x', field: 'No <b>{{x}}</b>' }],
-  ])('SR-117: errors %s are said as they are', async (_shape, errors) => {
+  ])('SR-117: errors %s are shown literally', async (_shape, errors) => {
     await open(form);
     await cloud.control.fault({ path: form.path, status: 422, body: { errors } });
     await userEvent.click(await button(form.submit));
@@ -91,7 +91,7 @@ describe.each(forms)('$what', (form) => {
     ['a number', { errors: 7 }],
     ['blanks', { errors: { a: [' ', ''], b: {} } }],
     ['deeper than two', { errors: { a: { b: { c: 'deep' } } } }],
-  ])('SR-117: errors without a text, %s: the generic one', async (_shape, body) => {
+  ])('SR-117: errors without text (%s) show the generic message', async (_shape, body) => {
     await open(form);
     await cloud.control.fault({ path: form.path, status: 422, body });
     await userEvent.click(await button(form.submit));
@@ -100,34 +100,31 @@ describe.each(forms)('$what', (form) => {
 });
 
 describe.each(forms)(
-  'decisions/toasts: why $what was not saved stands above the form alone',
+  'decisions/toasts: only the text above the form explains why $what was not saved',
   (form) => {
-    test.each([500, 503, 429])(
-      '%i: trouble of the server asks nobody to correct anything',
-      async (status) => {
-        await open(form);
-        await cloud.control.fault({ path: form.path, status, body: {} });
-        await userEvent.click(await button(form.submit));
-        const why = await screen.findByText(form.failed);
-        const summary = why.closest('[role=alert]') as HTMLElement;
-        await waitFor(() => {
-          expect(summary).toHaveFocus();
-        });
-        expect(summary).toHaveTextContent(/Something went wrong, so your changes weren't saved/);
-        expect(summary).not.toHaveTextContent(/correct/);
-        expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-        // It yields to the next try.
-        await cloud.control.clearFaults();
-        await userEvent.click(await button(form.submit));
-        expect(await screen.findByText(form.done)).toBeVisible();
-        expect(screen.queryByText(form.failed)).toBeNull();
-      },
-    );
+    test.each([500, 503, 429])('%i: a server error asks for no corrections', async (status) => {
+      await open(form);
+      await cloud.control.fault({ path: form.path, status, body: {} });
+      await userEvent.click(await button(form.submit));
+      const why = await screen.findByText(form.failed);
+      const summary = why.closest('[role=alert]') as HTMLElement;
+      await waitFor(() => {
+        expect(summary).toHaveFocus();
+      });
+      expect(summary).toHaveTextContent(/Something went wrong, so your changes weren't saved/);
+      expect(summary).not.toHaveTextContent(/correct/);
+      expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+      // It disappears with the next attempt.
+      await cloud.control.clearFaults();
+      await userEvent.click(await button(form.submit));
+      expect(await screen.findByText(form.done)).toBeVisible();
+      expect(screen.queryByText(form.failed)).toBeNull();
+    });
   },
 );
 
 describe.each(forms.slice(0, 2))('decisions/told-without-doubt: $what', (form) => {
-  test('saved, and its answer lost: it is read back, said, and not sent again', async () => {
+  test('after a save with a lost answer, the app reads it back and sends nothing again', async () => {
     await open(form);
     await cloud.control.fault({ path: form.path, drop: 'after' });
     await userEvent.click(await button(form.submit));
@@ -136,7 +133,7 @@ describe.each(forms.slice(0, 2))('decisions/told-without-doubt: $what', (form) =
     expect(await writes()).toEqual([form.path]);
   });
 
-  test('lost before it was saved: a failure, and what was typed is saved by the next try', async () => {
+  test('a request lost before saving fails, and the next attempt saves the input', async () => {
     await open(form);
     await cloud.control.fault({ path: form.path, drop: 'before' });
     await userEvent.click(await button(form.submit));
@@ -148,7 +145,7 @@ describe.each(forms.slice(0, 2))('decisions/told-without-doubt: $what', (form) =
 });
 
 test.each(forms)(
-  'SR-117: of 500 errors of $what five are said, and how many more',
+  'SR-117: of 500 errors of $what the form shows five and the number of the rest',
   async (form) => {
     await open(form);
     const errors = Object.fromEntries(
@@ -165,7 +162,7 @@ test.each(forms)(
   },
 );
 
-test("SR-079: the cardholder's half saved, the person's not: an error, the draft kept, no 'Profile saved'", async () => {
+test("SR-079: a save of only the cardholder's half shows an error, preserves the draft, and shows no 'Profile saved'", async () => {
   await fetchCardOf(cloud, 'employee');
   renderApp('/profile/edit');
   await type('Role', ' lead');
@@ -185,6 +182,6 @@ test("SR-079: the cardholder's half saved, the person's not: an error, the draft
   await cloud.control.clearCalls();
   await userEvent.click(await button('Save'));
   expect(await screen.findByText('Profile saved')).toBeVisible();
-  // Only the half that was not saved goes out again.
+  // Only the half that was not saved is sent again.
   expect(await writes()).toEqual(['/api/v2/stand/user']);
 });

@@ -19,7 +19,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const gates = (differing: object) => ({ organizations: { gates: differing } });
 
 describe('section 2, information wizard: fields from the server, a description text, skip and next', () => {
-  test('the fields in the server’s order, with labels, options and description', async () => {
+  test('shows the fields in the server’s order, with labels, options and description', async () => {
     await open(
       gates({ labels: [{ attributeId: 'attribute-mobilenumber', label: 'Handy {{x}}' }] }),
     );
@@ -33,13 +33,13 @@ describe('section 2, information wizard: fields from the server, a description t
     expect(screen.getByRole('option', { name: 'Annex' })).toBeInTheDocument();
   });
 
-  test('freeFieldsDescription.show off: no description', async () => {
+  test('with freeFieldsDescription.show off the description is absent', async () => {
     await open(gates({ wizard: { freeFieldsDescription: { show: false } } }));
     await screen.findByRole('textbox', { name: 'Mobile number' });
     expect(screen.queryByText('The reception needs these before your first day.')).toBeNull();
   });
 
-  test('SR-107: a description is text', async () => {
+  test('SR-107: a description is plain text', async () => {
     const description = '<img src=x onerror=alert(1)> $t(app.close)';
     await open(gates({ wizard: { freeFieldsDescription: { description } } }));
     expect(await screen.findByText(description)).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('section 4: skip, or next with no edits, marks it done', () => {
     expect((await cloud.control.calls()).filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('next with edits saves cardholder, then person, and is done', async () => {
+  test('next with edits saves cardholder, then person, and finishes the step', async () => {
     const onDone = await open();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '112');
     await userEvent.type(screen.getByRole('textbox', { name: 'Licence plate' }), 'NG 1');
@@ -73,7 +73,7 @@ describe('section 4: skip, or next with no edits, marks it done', () => {
     ]);
   });
 
-  test('a refusal: Could not update your profile, and it is not done', async () => {
+  test('a refusal shows ‘Could not update your profile’ and does not finish the step', async () => {
     const onDone = await open();
     await cloud.control.fault({ method: 'PUT', path: '/api/v2/stand/**', status: 422, body: {} });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '112');
@@ -85,7 +85,7 @@ describe('section 4: skip, or next with no edits, marks it done', () => {
   });
 });
 
-describe('names that are no field of the form', () => {
+describe('names that match no field of the form', () => {
   const names = (...each: string[]) =>
     gates({ wizard: { wizardFields: each.map((name, at) => ({ id: `w-${String(at)}`, name })) } });
 
@@ -103,7 +103,7 @@ describe('names that are no field of the form', () => {
         },
       },
     ],
-  ])('%s alone: the step is done without a tap', async (_name, differing) => {
+  ])('%s alone finishes the step without a tap', async (_name, differing) => {
     const onDone = await open(differing);
     await waitFor(() => {
       expect(onDone).toHaveBeenCalledTimes(1);
@@ -111,7 +111,7 @@ describe('names that are no field of the form', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
-  test('an unknown name among others is left out', async () => {
+  test('an unknown name among known ones is left out', async () => {
     await open(names('ShoeSize', 'MobileNumber'));
     expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toBeInTheDocument();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
@@ -119,13 +119,13 @@ describe('names that are no field of the form', () => {
 
   const five = ['Street address', 'City', 'State or region', 'Postal code', 'Country'];
 
-  test('Address: its five fields, saved by their own call', async () => {
+  test('Address has five fields and its own save call', async () => {
     const onDone = await open(names('Address'));
     await screen.findByRole('heading', { name: 'Home address' });
     expect(
       screen.getByText('The reception needs these before your first day.'),
     ).toBeInTheDocument();
-    // An address that nobody begins may be left as it is.
+    // An address that is not started may stay empty.
     expect(screen.queryByText(/required/)).toBeNull();
     for (const name of five) {
       await userEvent.type(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }), 'x');
@@ -140,7 +140,7 @@ describe('names that are no field of the form', () => {
     expect(writes.map(({ method, status }) => [method, status])).toEqual([['POST', 201]]);
   });
 
-  test('Address after other fields: a page of its own, which can be skipped', async () => {
+  test('Address after other fields gets its own page, which can be skipped', async () => {
     const onDone = await open(names('MobileNumber', 'Address'));
     await screen.findByRole('textbox', { name: 'Mobile number' });
     await userEvent.click(await button('Next'));
@@ -152,7 +152,7 @@ describe('names that are no field of the form', () => {
     expect((await cloud.control.calls()).some(({ path }) => path.endsWith('/address'))).toBe(false);
   });
 
-  test('Address left as it is: next is enough', async () => {
+  test('next alone passes an unchanged Address', async () => {
     const onDone = await open(names('Address'));
     await screen.findByRole('heading', { name: 'Home address' });
     await userEvent.click(await button('Next'));
@@ -160,7 +160,7 @@ describe('names that are no field of the form', () => {
   });
 });
 
-test('fields that cannot be had keep nobody here', async () => {
+test('unavailable fields do not block the step', async () => {
   await fetchCardOf(cloud, 'newcomer');
   await cloud.goAway();
   const onDone = vi.fn();

@@ -1,4 +1,4 @@
-/** The first frame of `index.html`, and the sign-in screen that takes its place. */
+/** The first frame of `index.html`, and the sign-in screen that replaces it. */
 import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,7 +31,7 @@ function button(): HTMLElement {
   return document.querySelector<HTMLElement>('.start-button')!;
 }
 
-describe('the page and the sign-in screen draw the same', () => {
+describe('the page and the sign-in screen render the same', () => {
   const drawn = (element: Element | null | undefined): string =>
     (element?.outerHTML ?? '').replace(/>\s+</g, '><');
 
@@ -45,7 +45,7 @@ describe('the page and the sign-in screen draw the same', () => {
     expect(drawn(container.firstElementChild)).toBe(drawn(page.querySelector('.start-mark')));
   });
 
-  test.each(languages)('the words of the button, %s', (language) => {
+  test.each(languages)('the button label, %s', (language) => {
     const words = page.querySelector<HTMLElement>('.start-button')?.dataset[language];
     const texts = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as {
       readonly session: { readonly signIn: string };
@@ -55,7 +55,7 @@ describe('the page and the sign-in screen draw the same', () => {
 });
 
 describe('a first visit', () => {
-  test('is offered the sign-in in the browser’s language', async () => {
+  test('offers sign-in in the browser’s language', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-CH');
     offerSignIn(Promise.resolve(nobody));
     expect(await screen.findByRole('button', { name: 'Anmelden' })).toHaveAttribute('lang', 'de');
@@ -64,7 +64,7 @@ describe('a first visit', () => {
     });
   });
 
-  test('and in the language that the worker has written into the page', async () => {
+  test('offers sign-in in the language the worker wrote into the page', async () => {
     document.documentElement.lang = 'fr';
     document.documentElement.dataset['theme'] = 'system';
     offerSignIn(Promise.resolve(nobody));
@@ -77,14 +77,14 @@ describe('a first visit', () => {
     ['a session lies under a lock', { ...nobody, locked: { tag: 't', dataKeyId: 'k' } }],
     ['its key is damaged', { ...nobody, condition: 'ok', isKeyDamaged: true }],
     ['the store cannot be read', { ...nobody, condition: 'broken' }],
-  ])('nothing is offered where %s', async (_what, boot) => {
+  ])('offers nothing where %s', async (_what, boot) => {
     const offer = offerSignIn(Promise.resolve(boot));
     await offer.prepared;
     expect(button()).not.toBeVisible();
     expect(flow.prepareToLeave).not.toHaveBeenCalled();
   });
 
-  test('a press leaves once, however often it comes, and the screen shows what came of it', async () => {
+  test('repeated presses leave once, and the screen shows the outcome', async () => {
     const outcome = Promise.withResolvers<unknown>();
     flow.leaveForSignIn.mockReturnValue(outcome.promise);
     const offer = offerSignIn(Promise.resolve(nobody));
@@ -107,7 +107,7 @@ describe('a first visit', () => {
     expect(offer.leaving()).toBeUndefined();
   });
 
-  test('the keyboard’s place goes over to the screen’s own button', async () => {
+  test('keyboard focus moves to the screen’s own button', async () => {
     const offer = offerSignIn(Promise.resolve(nobody));
     await vi.waitFor(() => {
       expect(button()).toBeVisible();

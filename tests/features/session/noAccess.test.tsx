@@ -33,7 +33,7 @@ describe.each([
   ['archived', 'Your profile has been archived'],
   ['noaccess', 'No access'],
 ])('an account that is %s', (username, title) => {
-  test.each(paths)('sees the placeholder instead of %s', async (_name, path) => {
+  test.each(paths)('shows the placeholder instead of %s', async (_name, path) => {
     await fetchCardOf(cloud, username);
     renderApp(path);
     await expectPlaceholder(title);
@@ -42,14 +42,14 @@ describe.each([
   test.each([
     ['Profile', '/profile'],
     ['Settings', '/settings'],
-  ])('sees it in the wide navigator instead of %s, without a panel', async (_name, path) => {
+  ])('shows it in the wide navigator instead of %s, without a panel', async (_name, path) => {
     await fetchCardOf(cloud, username);
     setWindowWidth(1200);
     renderApp(path);
     await expectPlaceholder(title);
   });
 
-  test('says who is signed in, whose card it would be, and what another account needs', async () => {
+  test('shows the signed-in account, the organization of the card, and how to use another account', async () => {
     await fetchCardOf(cloud, username);
     renderApp('/id');
     expect(await screen.findByText('Signed in as')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe.each([
     expect(screen.queryByText("Your organization's contact:")).toBeNull();
   });
 
-  test('decisions/environments: leads to the contact of the organization, where one is configured', async () => {
+  test('decisions/environments: links to the organization’s contact where one is configured', async () => {
     await fetchCardOf(cloud, username);
     const { current, environments } = environmentsFile;
     loadEnvironment({
@@ -74,7 +74,7 @@ describe.each([
     ).toBeInTheDocument();
   });
 
-  test('can sign out, also where the provider cannot be reached', async () => {
+  test('can sign out, even when the provider is unreachable', async () => {
     await fetchCardOf(cloud, username);
     renderApp('/id');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -83,7 +83,7 @@ describe.each([
 });
 
 describe("an account without a subscription (section 6: controller_stand is not 'licensed')", () => {
-  test("reads 'Sorry, you do not have access to this application' and can log out", async () => {
+  test("shows 'Sorry, you do not have access to this application' and can sign out", async () => {
     await signInAs(cloud, 'unlicensed');
     renderApp('/id');
     expect(

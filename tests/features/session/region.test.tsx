@@ -21,14 +21,14 @@ const offered = () =>
     .map((radio) => radio.closest('label')?.textContent);
 
 describe('the question', () => {
-  test('offers the regions of the environment in the order of section 9, the first chosen', () => {
+  test('offers the environment’s regions in the order of section 9, with the first selected', () => {
     renderScreen(<RegionScreen environment={environment} onChoose={vi.fn()} onSignOut={vi.fn()} />);
     expect(screen.getByRole('heading', { name: 'Choose your region' })).toBeInTheDocument();
     expect(offered()).toEqual(['Europe', 'Asia', 'Canada']);
     expect(screen.getByRole('radio', { name: 'Europe' })).toBeChecked();
   });
 
-  test('answers with the one that was chosen', async () => {
+  test('returns the chosen region', async () => {
     const onChoose = vi.fn();
     renderScreen(
       <RegionScreen environment={environment} onChoose={onChoose} onSignOut={vi.fn()} />,
@@ -38,7 +38,7 @@ describe('the question', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('CA');
   });
 
-  test('has a sign-out button, which chooses nothing', async () => {
+  test('the sign-out button selects no region', async () => {
     const [onChoose, onSignOut] = [vi.fn(), vi.fn()];
     renderScreen(
       <RegionScreen environment={environment} onChoose={onChoose} onSignOut={onSignOut} />,
@@ -50,7 +50,7 @@ describe('the question', () => {
 });
 
 describe("section 4: 'A token without the server address claim makes the app ask for a region'", () => {
-  test('the answer is kept, and the app opens', async () => {
+  test('the app saves the answer and opens', async () => {
     await signInAs(cloud, 'noregion');
     renderApp('/id');
     await userEvent.click(await screen.findByRole('radio', { name: 'United Kingdom' }));
@@ -59,7 +59,7 @@ describe("section 4: 'A token without the server address claim makes the app ask
     expect(await readItem('region')).toBe('UK');
   });
 
-  test('a claim that is no configured server counts as absent (decisions/server-address-claim)', async () => {
+  test('a claim that matches no configured server counts as absent (decisions/server-address-claim)', async () => {
     await signInAs(cloud, 'employee', {
       claims: {
         apiUrl: 'https://cards.example',
@@ -71,7 +71,7 @@ describe("section 4: 'A token without the server address claim makes the app ask
     expect(await screen.findByRole('heading', { name: 'Choose your region' })).toBeInTheDocument();
   });
 
-  test('the way out is signing out', async () => {
+  test('the user can leave by signing out', async () => {
     await signInAs(cloud, 'noregion');
     renderApp('/id');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));

@@ -32,13 +32,13 @@ function show({ reason = 'none', problem }: Shown = {}): void {
 const signIn = () => screen.getByRole('button', { name: 'Sign in' });
 const notice = () => screen.getAllByRole('status')[0]!;
 
-/** What the app's server answers for its configuration. */
+/** Sets the app server's response for its configuration. */
 function answerEnvironments(answer: () => Response): void {
   cloud.server.use(http.get('*/environments.json', answer));
 }
 
-describe('why the screen is shown', () => {
-  test('at a first start it says nothing but what the app is', () => {
+describe('the reason the screen is shown', () => {
+  test('at a first start it shows only what the app is', () => {
     show();
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
     expect(screen.getByText('Lanyard')).toBeInTheDocument();
@@ -63,13 +63,13 @@ describe('why the screen is shown', () => {
     ['old', /password wasn't entered for this sign-in/],
     ['endProviderSession', /didn't say when you entered your password/],
     ['unstated', /Ask your administrator/],
-  ] as const)('a return that failed: %s, instead of the reason', (problem, words) => {
+  ] as const)('a failed return (%s) replaces the reason', (problem, words) => {
     show({ reason: 'signedOut', problem });
     expect(notice()).toHaveTextContent(words);
     expect(notice()).not.toHaveTextContent('You are signed out.');
   });
 
-  test('a return that is being finished', () => {
+  test('a return still being finished', () => {
     renderScreen(<SigningInScreen />);
     expect(screen.getByRole('heading', { name: 'Signing you in…' })).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
@@ -77,7 +77,7 @@ describe('why the screen is shown', () => {
 });
 
 describe('the button', () => {
-  test('leaves for the provider of the configured environment', async () => {
+  test('leaves for the provider in the configured environment', async () => {
     show();
     await userEvent.click(signIn());
     await waitFor(() => {
@@ -88,7 +88,7 @@ describe('the button', () => {
     expect(notice()).toBeEmptyDOMElement();
   });
 
-  test('takes one tap at a time, and says what it does', async () => {
+  test('accepts one tap at a time and shows its progress', async () => {
     let leave: () => void = () => {};
     startSignIn.mockImplementation(
       () =>
@@ -112,7 +112,7 @@ describe('the button', () => {
     expect(startSignIn).toHaveBeenCalledTimes(1);
   });
 
-  test('a try that fails says so, and the next one takes the words away', async () => {
+  test('a failed attempt shows an error, and the next attempt removes it', async () => {
     startSignIn.mockRejectedValueOnce(new TypeError('not reached'));
     show({ reason: 'ended' });
     await userEvent.click(signIn());
@@ -136,7 +136,7 @@ describe('the button', () => {
   });
 });
 
-describe('a configuration that names no server (decisions/environments)', () => {
+describe('a configuration without a server (decisions/environments)', () => {
   const { emulator, ...others } = {
     emulator: { authority: authOrigin, regions: { EU: apiOrigin } },
     prod: { authority: '', regions: {} },
@@ -156,7 +156,7 @@ describe('a configuration that names no server (decisions/environments)', () => 
       { ...empty, current: '{{x}} $t(app.name) <b>' },
       "'{{x}} $t(app.name) <b>' doesn't exist.",
     ],
-  ])('%s is a clear error and leads nowhere', async (_case, file, words) => {
+  ])('%s shows a clear error and starts no sign-in', async (_case, file, words) => {
     answerEnvironments(() => HttpResponse.json(file));
     show();
     await userEvent.click(signIn());
@@ -167,7 +167,7 @@ describe('a configuration that names no server (decisions/environments)', () => 
   });
 });
 
-test('decisions/fresh-sign-in: no sign-in is offered while the disk is being cleared', async () => {
+test('decisions/fresh-sign-in: the sign-in button disappears while the disk is being cleared', async () => {
   loadEnvironment(undefined);
   renderApp('/id');
   const button = await screen.findByRole('button', { name: 'Sign in' });
@@ -181,7 +181,7 @@ test('decisions/fresh-sign-in: no sign-in is offered while the disk is being cle
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
 });
 
-test('the app shows the sign-in screen with language and theme to whoever is not signed in', async () => {
+test('a signed-out user sees the sign-in screen with language and theme', async () => {
   loadEnvironment(undefined);
   renderApp('/id');
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();

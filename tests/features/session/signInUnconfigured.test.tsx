@@ -1,4 +1,4 @@
-/** In a file of its own: once a configuration is known, a page never forgets it. */
+/** In a separate file: once a page has loaded a configuration, it never drops it. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -29,7 +29,7 @@ test.each([
   ['no network', () => HttpResponse.error()],
   ['a server in trouble', () => new HttpResponse(null, { status: 503 })],
   ['a page of the network in between', () => HttpResponse.html('<html>Guest network</html>')],
-])('%s at a first start: the configuration could not be loaded', async (_case, answer) => {
+])('%s at a first start shows that the configuration failed to load', async (_case, answer) => {
   await tapSignIn(answer);
   expect(
     await screen.findByText(
@@ -38,7 +38,7 @@ test.each([
   ).toBeInTheDocument();
 });
 
-test('a file that is no configuration cannot be read', async () => {
+test('a malformed configuration file shows a setup error', async () => {
   await tapSignIn(() => HttpResponse.json({ environments: 'none' }));
   expect(
     await screen.findByText("This app isn't set up correctly. Contact your organization."),

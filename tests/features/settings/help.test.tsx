@@ -1,4 +1,4 @@
-/** Help and about, and the licences: whom to ask, and what the app is made of. */
+/** Help and about, and the licences: support contacts, and the components of the app. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -40,14 +40,14 @@ describe('decisions/environments, contact: how to reach the organization', () =>
     ['tel:+442079460018', '+442079460018', 'phone'],
     ['mailto:cards@northgate.example', 'cards@northgate.example', 'mail'],
     ['https://northgate.example/help', 'northgate.example/help', 'web'],
-  ])('%s is a line that opens it', async (href, label, kind) => {
+  ])('%s appears as a line that opens it', async (href, label, kind) => {
     await show({ contact: href });
     await userEvent.click(screen.getByRole('link', { name: `Contact your organization ${label}` }));
     expect(openContact).toHaveBeenCalledWith({ kind, href, label });
   });
 
   test.each([undefined, 'javascript:alert(1)', { Southport: 'tel:+442079460018' }])(
-    'without one for this organization there is no such line: %j',
+    'the line is absent when this organization has no valid contact: %j',
     async (contact) => {
       await show({ contact });
       expect(screen.queryByText('Contact your organization')).toBeNull();
@@ -56,15 +56,15 @@ describe('decisions/environments, contact: how to reach the organization', () =>
   );
 });
 
-describe('the user guide of the deployment', () => {
-  test('is a line, where there is one', async () => {
+describe('the deployment’s user guide', () => {
+  test('appears as a line where one is configured', async () => {
     await show({ userGuide: 'https://northgate.example/guide' });
     await userEvent.click(screen.getByRole('link', { name: 'User guide' }));
     expect(openExternal).toHaveBeenCalledWith('https://northgate.example/guide');
   });
 
   test.each([undefined, 'http://northgate.example/', 'javascript:alert(1)'])(
-    '%s is none',
+    '%s shows no line',
     async (userGuide) => {
       await show({ userGuide });
       expect(screen.queryByText('User guide')).toBeNull();
@@ -72,7 +72,7 @@ describe('the user guide of the deployment', () => {
   );
 });
 
-test('the licences: each package by name, with its copyright and the licence once it is opened', async () => {
+test('the licences list each package by name, with its copyright and an expandable licence', async () => {
   renderScreen(<LicencesScreen />);
   const list = screen.getByRole('list', { name: 'Licences' });
   const [first] = within(list).getAllByRole('listitem');

@@ -12,19 +12,19 @@ const permissions = (differing: Record<string, boolean>) => ({
 });
 
 describe('section 2, IdSettings', () => {
-  test('is a modal over the card in the narrow layout; Escape closes it', async () => {
+  test('opens as a modal over the card in the narrow layout; Escape closes it', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/id/settings');
     const dialog = await screen.findByRole('dialog', { name: 'ID settings' });
     expect(within(dialog).getByText('Employee').tagName).toBe('BDI');
-    // What lies under it is out of reach.
+    // What is beneath it cannot be reached.
     expect(screen.queryByRole('navigation')).toBeNull();
     await userEvent.keyboard('{Escape}');
     expect(window.location.pathname).toBe('/id');
     expect(await screen.findByRole('navigation')).toBeInTheDocument();
   });
 
-  test('is a page beside the card in the wide layout', async () => {
+  test('opens as a page beside the card in the wide layout', async () => {
     setWindowWidth(1280);
     await fetchCardOf(cloud, 'employee');
     renderApp('/id/settings');
@@ -33,7 +33,7 @@ describe('section 2, IdSettings', () => {
     expect(await screen.findByRole('article', { name: 'ID card' })).toBeVisible();
   });
 
-  test('Close leads back to the card', async () => {
+  test('Close returns to the card', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/id/settings');
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
@@ -46,7 +46,7 @@ describe('section 2, IdSettings', () => {
     expect(await screen.findByRole('link', { name: 'Credentials' })).toBeInTheDocument();
   });
 
-  test('without it the entry is disabled, and the reason is said', async () => {
+  test('without allowUserViewCredentials the entry is disabled and shows why', async () => {
     await fetchCardOf(cloud, 'employee', permissions({ allowUserViewCredentials: false }));
     renderApp('/id/settings');
     const entry = await screen.findByRole('button', { name: 'Credentials' });
@@ -65,7 +65,7 @@ describe('section 2, IdSettings', () => {
     expect(await screen.findByRole('heading', { name: 'Profiles' })).toBeInTheDocument();
   });
 
-  test('without it the entry is disabled, and the reason is said', async () => {
+  test('without allowUserManageProfiles the entry is disabled and shows why', async () => {
     await fetchCardOf(cloud, 'employee', permissions({ allowUserManageProfiles: false }));
     renderApp('/id/settings');
     const entry = await screen.findByRole('button', { name: 'Switch profile' });

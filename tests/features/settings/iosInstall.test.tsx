@@ -4,7 +4,7 @@ import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
 import { SignInScreen } from '#features/session/SignInScreen.tsx';
 import { renderScreen } from '#tests/support/app.tsx';
 
-// Before the app's modules look at it, as in a browser.
+// Set before the app's modules read it, as in a browser.
 vi.hoisted(() => {
   Object.defineProperty(navigator, 'userAgent', {
     value:
@@ -12,14 +12,14 @@ vi.hoisted(() => {
   });
 });
 
-test('on iOS the sign-in screen says how to add the app to the Home Screen first', () => {
+test('on iOS the sign-in screen first explains how to add the app to the Home Screen', () => {
   renderScreen(<SignInScreen reason="none" problem={undefined} preferences={null} />);
   expect(screen.getByText('Add Lanyard to your Home Screen first')).toBeInTheDocument();
   expect(screen.getByText(/Tap Share, then 'Add to Home Screen'/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
 });
 
-test('on iOS Settings says how to install: only the Share menu can', () => {
+test('on iOS Settings explains how to install from the Share menu', () => {
   renderScreen(<SettingsScreen />);
   expect(screen.getByText("To install: tap Share, then 'Add to Home Screen'")).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();

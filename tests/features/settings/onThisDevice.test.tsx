@@ -15,7 +15,7 @@ const cloud = startCardCloud();
 async function show(): Promise<void> {
   await fetchCardOf(cloud, 'employee');
   renderScreen(<OnThisDeviceScreen />);
-  // The looks at what is kept have come to their end.
+  // The checks of the stored data have finished.
   await screen.findByText(/^(Not ready|Ready) to use offline/);
 }
 
@@ -34,7 +34,7 @@ afterEach(() => {
   });
 });
 
-describe('SR-103, SR-106: how long the browser keeps the card', () => {
+describe('SR-103, SR-106: how long the browser stores the card', () => {
   test.each([
     ['for good', () => Promise.resolve(true), /keeps your card until you delete it/],
     ['while there is room', () => Promise.resolve(false), /may delete your card if space runs low/],
@@ -52,19 +52,22 @@ describe('SR-103, SR-106: how long the browser keeps the card', () => {
   test.each([
     ['for good', true, 1],
     ['nothing for good', false, 0],
-  ])('in a store app the phone is spoken of, and no browser: %s', async (_what, isKept, times) => {
-    vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'android' });
-    await show();
-    storageThat(() => Promise.resolve(isKept));
-    await act(async () => {
-      await checkPersistence();
-    });
-    expect(screen.queryAllByText(/This phone keeps your card/)).toHaveLength(times);
-    expect(screen.queryByText(/browser/i)).toBeNull();
-  });
+  ])(
+    'in a store app the screen mentions the phone and no browser: %s',
+    async (_what, isKept, times) => {
+      vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'android' });
+      await show();
+      storageThat(() => Promise.resolve(isKept));
+      await act(async () => {
+        await checkPersistence();
+      });
+      expect(screen.queryAllByText(/This phone keeps your card/)).toHaveLength(times);
+      expect(screen.queryByText(/browser/i)).toBeNull();
+    },
+  );
 });
 
-describe('what helps where the browser may clear the card', () => {
+describe('remedies where the browser may clear the card', () => {
   async function showEvictable(persist: () => Promise<boolean>): Promise<void> {
     await show();
     storageThat(() => Promise.resolve(false));
@@ -74,7 +77,7 @@ describe('what helps where the browser may clear the card', () => {
     });
   }
 
-  test('installing, and asking the browser, which may agree', async () => {
+  test('offers installing and asking the browser, which may agree', async () => {
     await showEvictable(() => Promise.resolve(true));
     expect(screen.getByText(/^Installing the app helps/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Keep my card' }));
@@ -82,13 +85,13 @@ describe('what helps where the browser may clear the card', () => {
     expect(screen.queryByRole('button', { name: 'Keep my card' })).toBeNull();
   });
 
-  test('a refusal names installing as the remedy', async () => {
+  test('a refusal suggests installing as the remedy', async () => {
     await showEvictable(() => Promise.resolve(false));
     await userEvent.click(screen.getByRole('button', { name: 'Keep my card' }));
     expect(await screen.findByText(/usually does once the app is installed/)).toBeInTheDocument();
   });
 
-  test('Settings says it in the line that leads here', async () => {
+  test('Settings shows the risk in the line that leads here', async () => {
     storageThat(() => Promise.resolve(false));
     await act(async () => {
       await checkPersistence();
@@ -100,14 +103,14 @@ describe('what helps where the browser may clear the card', () => {
   });
 });
 
-test('SR-086: without a worker it is not ready for offline, and can be looked at again', async () => {
+test('SR-086: without a worker the app is not ready for offline, and the user can check again', async () => {
   await show();
   expect(await screen.findByText('Not ready to use offline yet')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('Not ready to use offline yet')).toBeInTheDocument();
 });
 
-test('SR-084: an update that could not be saved is a quiet note', async () => {
+test('SR-084: an update that could not be saved shows a quiet note', async () => {
   renderScreen(<SettingsScreen />);
   act(() => {
     hasUpdateFailed.set(true);
@@ -115,7 +118,7 @@ test('SR-084: an update that could not be saved is a quiet note', async () => {
   expect(screen.getByText(/^Couldn't save the update/)).toBeInTheDocument();
 });
 
-test('a new version that was put aside is still to be had here', async () => {
+test('a dismissed new version is still available here', async () => {
   renderScreen(<SettingsScreen />);
   const accept = vi.fn();
   act(() => {
@@ -132,7 +135,7 @@ test('a new version that was put aside is still to be had here', async () => {
   expect(accept).toHaveBeenCalledTimes(1);
 });
 
-test('the support code: version, build, schema and the last faults; nothing of the person; copied', async () => {
+test('the support code copies version, build, schema and the last faults, but no personal data', async () => {
   recordErrorCode('store-full');
   await fetchCardOf(cloud, 'employee');
   renderScreen(<HelpAndAboutScreen />);

@@ -24,7 +24,7 @@ async function callsOf(method: string): Promise<readonly string[]> {
 }
 
 describe('section 2, ProfileActivation: a list of profiles with a radio marker on the current one', () => {
-  test('the preferred one is the current one', async () => {
+  test('the preferred profile is the current one', async () => {
     await open();
     expect(await radio(/Teaching assistant/)).toBeChecked();
     expect(await radio(/Student/)).not.toBeChecked();
@@ -33,12 +33,12 @@ describe('section 2, ProfileActivation: a list of profiles with a radio marker o
     ).toBeVisible();
   });
 
-  test('the first, where there is no preference', async () => {
+  test('without a preference, the first profile is the current one', async () => {
     await open({ persons: { 'person-manyprofiles': { profilePreference: null } } });
     expect(await radio(/Student/)).toBeChecked();
   });
 
-  test('choosing alone switches nothing, and the button says what it waits for', async () => {
+  test('selecting alone switches nothing, and the button shows what it waits for', async () => {
     await open();
     await radio(/Student/);
     expect(use()).toHaveAttribute('aria-disabled', 'true');
@@ -50,7 +50,7 @@ describe('section 2, ProfileActivation: a list of profiles with a radio marker o
 });
 
 describe('section 4, profile switch: sets the selected profile and navigates back', () => {
-  test('decisions/ways-back: asks for the profile, tells the preference, and ends on its card, which it says', async () => {
+  test('decisions/ways-back: requests the profile, sends the preference, and confirms on its card', async () => {
     await open();
     await userEvent.click(await radio(/Student/));
     await userEvent.click(use());
@@ -69,7 +69,7 @@ describe('section 4, profile switch: sets the selected profile and navigates bac
     expect((await screen.findAllByText('Student')).length).toBeGreaterThan(0);
   });
 
-  test('decisions/ways-back: also where it was opened from Settings, whose tab is marked until then', async () => {
+  test('decisions/ways-back: also works from Settings, with its tab marked until then', async () => {
     await fetchCardOf(cloud, 'manyprofiles');
     renderApp('/settings');
     await userEvent.click(await screen.findByRole('link', { name: 'Switch profile' }));
@@ -97,7 +97,7 @@ describe('section 4, profile switch: sets the selected profile and navigates bac
     expect(activeCardholder()).toBe('cardholder-manyprofiles-2');
   });
 
-  test('the server’s own words are said, each in a toast, one after the other', async () => {
+  test('the server’s messages appear as toasts, one after the other', async () => {
     await open();
     await userEvent.click(await radio(/Student/));
     const body = { errors: { profilePreference: ['Not now.', 'Ask the office.'] } };
@@ -109,7 +109,7 @@ describe('section 4, profile switch: sets the selected profile and navigates bac
     expect(await screen.findByText('Ask the office.')).toBeVisible();
   });
 
-  test('offline the choice is kept for sending, and the card stays as it is', async () => {
+  test('offline, the choice is queued for sending and the card does not change', async () => {
     await open();
     await userEvent.click(await radio(/Student/));
     await cloud.goAway();
@@ -126,7 +126,7 @@ describe('section 4, profile switch: sets the selected profile and navigates bac
 });
 
 describe('section 6', () => {
-  test('a profile without selfServiceAccess cannot be chosen, and says why', async () => {
+  test('a profile without selfServiceAccess cannot be chosen and shows why', async () => {
     await open({
       organizations: {
         university: { profiles: { 'university-library': { selfServiceAccess: false } } },
@@ -136,7 +136,7 @@ describe('section 6', () => {
     expect(closed).toBeDisabled();
   });
 
-  test('without allowUserManageProfiles the list is shown and nothing can be chosen', async () => {
+  test('without allowUserManageProfiles the list is read-only', async () => {
     await open({
       organizations: { university: { permissions: { allowUserManageProfiles: false } } },
     });

@@ -11,7 +11,7 @@ import { choice, pick } from '#tests/support/pick.ts';
 import { applyTheme } from '#ui/theme.ts';
 import packageFile from '../../../package.json';
 
-/** The texts of one language cannot be fetched, as on a device that lost the file. */
+/** The texts of one language cannot be fetched, as on a device with a missing file. */
 vi.mock('../../../locales/it.json', () => {
   throw new Error('not fetched');
 });
@@ -22,7 +22,7 @@ const languageChoice = () => choice('Language');
 const isInstalled = () => screen.queryByText('The app is installed on this device') !== null;
 
 describe('language', () => {
-  test('offers the seven of section 9, each in its own words', async () => {
+  test('offers the seven of section 9, each in its own language', async () => {
     renderScreen(<SettingsScreen />);
     expect(languageChoice()).toHaveAccessibleName('English Language');
     await userEvent.click(languageChoice());
@@ -43,7 +43,7 @@ describe('language', () => {
     ]);
   });
 
-  test('changes the texts and the language of the page, and is kept', async () => {
+  test('changes the texts and the page language, and saves the choice', async () => {
     await signInAs(cloud, 'employee');
     renderScreen(<SettingsScreen />);
     await pick('Language', 'Deutsch');
@@ -55,7 +55,7 @@ describe('language', () => {
     });
   });
 
-  test('one whose texts cannot be fetched leaves the old one, and says so', async () => {
+  test('a language with unavailable texts leaves the old one and shows an error', async () => {
     renderScreen(<SettingsScreen />);
     await pick('Language', 'Italiano');
     expect(await screen.findByText('You are offline')).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('language', () => {
 describe('PUT /api/v2/stand/language/{lang} (section 7)', () => {
   const path = '/api/v2/stand/language/de';
 
-  test('tells the server the language of whoever is signed in', async () => {
+  test('sends the language of the signed-in user to the server', async () => {
     await signInAs(cloud, 'employee');
     renderScreen(<SettingsScreen />);
     await pick('Language', 'Deutsch');
@@ -77,7 +77,7 @@ describe('PUT /api/v2/stand/language/{lang} (section 7)', () => {
     });
   });
 
-  test('not before somebody is signed in', async () => {
+  test('sends nothing before sign-in', async () => {
     renderScreen(<SettingsScreen />);
     await pick('Language', 'Deutsch');
     expect(await screen.findByRole('heading', { name: 'Einstellungen' })).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('default profile dropdown (section 2)', () => {
     renderScreen(<SettingsScreen />);
   };
 
-  test('shows the preferred profile, and saves another (section 7, savedefaultprofile)', async () => {
+  test('shows the preferred profile and saves another (section 7, savedefaultprofile)', async () => {
     await asManyProfiles();
     expect(choice('Default profile')).toHaveAccessibleName('Teaching assistant Default profile');
     await pick('Default profile', 'Student');
@@ -124,7 +124,7 @@ describe('default profile dropdown (section 2)', () => {
     });
   });
 
-  test('a failure leaves the old one, and says so', async () => {
+  test('a failure leaves the old profile in place and shows an error', async () => {
     await asManyProfiles();
     await cloud.control.fault({ path: '**/savedefaultprofile', status: 500 });
     await pick('Default profile', 'Student');
@@ -132,7 +132,7 @@ describe('default profile dropdown (section 2)', () => {
     expect(choice('Default profile')).toHaveAccessibleName('Teaching assistant Default profile');
   });
 
-  test('without allowUserManageProfiles there is no such choice', async () => {
+  test('without allowUserManageProfiles the choice is absent', async () => {
     await asManyProfiles({
       organizations: { university: { permissions: { allowUserManageProfiles: false } } },
     });
@@ -140,14 +140,14 @@ describe('default profile dropdown (section 2)', () => {
     expect(screen.queryByRole('link', { name: 'Switch profile' })).toBeNull();
   });
 
-  test('with one profile there is nothing to choose and nothing to switch', async () => {
+  test('with one profile there is nothing to choose or switch', async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<SettingsScreen />);
     expect(screen.queryByText('Default profile')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Switch profile' })).toBeNull();
   });
 
-  test('with several, the switch is one line away', async () => {
+  test('with several profiles, one line leads to the switch', async () => {
     await asManyProfiles();
     expect(screen.getByRole('link', { name: 'Switch profile' })).toHaveAttribute(
       'href',
@@ -169,7 +169,7 @@ describe('change password (if RESET_PASSWORD)', () => {
 });
 
 describe('theme (decisions/theme: System, Light, Dark; System by default)', () => {
-  test('the choice changes the page and the browser’s bars, and is kept', async () => {
+  test('the choice changes the page and the browser’s bars, and is saved', async () => {
     document.head.innerHTML = ['light', 'dark']
       .map((theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})">`)
       .join('');
@@ -194,8 +194,8 @@ describe('theme (decisions/theme: System, Light, Dark; System by default)', () =
   });
 });
 
-describe('the person', () => {
-  test('says who is signed in, first of all', async () => {
+describe('the signed-in user', () => {
+  test('appears first on the screen', async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<SettingsScreen />);
     expect(screen.getByText('Mira Holtwick').tagName).toBe('BDI');
@@ -205,7 +205,7 @@ describe('the person', () => {
     expect(titles).toEqual(['Account', 'Appearance', 'App']);
   });
 
-  test('signing out is the last thing on the screen', async () => {
+  test('sign-out is the last item on the screen', async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<SettingsScreen />);
     const last = [...document.querySelectorAll('a, button')].at(-1);
@@ -217,7 +217,7 @@ describe('the person', () => {
     return within(await screen.findByRole('alertdialog'));
   };
 
-  test('before a sign-out the person is told what it costs, and may stay', async () => {
+  test('a sign-out first shows what it costs, and the user can stay', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/settings');
     const question = await askToSignOut();
@@ -232,7 +232,7 @@ describe('the person', () => {
     expect(screen.getByText('Mira Holtwick')).toBeInTheDocument();
   });
 
-  test('offline and with changes that wait, the same question says both', async () => {
+  test('offline with unsent changes, the same dialog shows both consequences', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/settings');
     await screen.findByRole('button', { name: 'Sign out' });
@@ -245,7 +245,7 @@ describe('the person', () => {
     expect(question.getByRole('button', { name: 'Sign out anyway' })).toBeInTheDocument();
   });
 
-  test('signs out, also where the provider cannot be reached (section 4)', async () => {
+  test('signs out, even when the provider is unreachable (section 4)', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/settings');
     const question = await askToSignOut();
@@ -255,10 +255,10 @@ describe('the person', () => {
   });
 });
 
-describe('the accessibility statement of the organization', () => {
+describe('the organization’s accessibility statement', () => {
   const name = 'Accessibility statement';
 
-  test('opens outside of the app, in a window that cannot reach back', async () => {
+  test('opens outside the app, in a window without access to the opener', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     await fetchCardOf(cloud, 'employee');
     renderScreen(<HelpAndAboutScreen />);
@@ -280,7 +280,7 @@ describe('the accessibility statement of the organization', () => {
     'http://northgate.example/',
     'data:text/html,x',
     '<b>soon</b> {{x}}',
-  ])('that may not be opened is shown as text: %s', async (address) => {
+  ])('an address that may not be opened is shown as text: %s', async (address) => {
     await at(address);
     renderScreen(<HelpAndAboutScreen />);
     expect(screen.getByText(name)).toBeInTheDocument();
@@ -289,14 +289,14 @@ describe('the accessibility statement of the organization', () => {
     expect(screen.queryByRole('link', { name })).toBeNull();
   });
 
-  test.each([null, '', '  '])('that is not configured (%j) is not mentioned', async (address) => {
+  test.each([null, '', '  '])('an unconfigured address (%j) is not shown', async (address) => {
     await at(address);
     renderScreen(<HelpAndAboutScreen />);
     expect(screen.queryByText(name)).toBeNull();
   });
 });
 
-test('says its version and the year', () => {
+test('shows its version and the year', () => {
   renderScreen(<HelpAndAboutScreen />);
   expect(packageFile.version).toBe('2.9.10');
   expect(
@@ -304,15 +304,15 @@ test('says its version and the year', () => {
   ).toBeInTheDocument();
 });
 
-// Last: an app that was installed stays so for as long as the page lives.
+// Last: once installed, the app counts as installed for as long as the page is open.
 describe('installing', () => {
-  test('where the browser says nothing: by its menu', () => {
+  test('without a prompt from the browser, Settings points to the browser menu', () => {
     renderScreen(<SettingsScreen />);
     expect(screen.getByText(/open your browser's menu/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
   });
 
-  test('where it offers: by a tap, once an offer', async () => {
+  test('with a prompt from the browser, one tap installs, once per prompt', async () => {
     renderScreen(<SettingsScreen />);
     const prompt = vi.fn(() => Promise.resolve());
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -327,7 +327,7 @@ describe('installing', () => {
     });
   });
 
-  test('once it is installed: says so', () => {
+  test('once installed, Settings shows that', () => {
     renderScreen(<SettingsScreen />);
     expect(isInstalled()).toBe(false);
     act(() => {

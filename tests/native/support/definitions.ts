@@ -1,4 +1,4 @@
-/** What the TypeScript definitions of the plugins name, and what Java and Swift do. */
+/** The names in the TypeScript definitions of the plugins, and those in Java and Swift. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
@@ -34,17 +34,17 @@ export function swiftMethods(source: string): readonly string[] {
   return all(source, /CAPPluginMethod\(name: "(\w+)"/g);
 }
 
-/** The Swift functions that Capacitor can reach. */
+/** The Swift functions that Capacitor can call. */
 export function swiftHandlers(source: string): readonly string[] {
   return all(source, /@objc (?:override public )?func (\w+)\(_ call: CAPPluginCall\)/g);
 }
 
-/** Java and Swift tell events by the same call. */
+/** Java and Swift send events with the same call. */
 export function eventsOf(source: string): readonly string[] {
   return [...new Set(all(source, /notifyListeners\(\s*"(\w+)"/g))];
 }
 
-/** The words in brackets of a Java enum, in order. */
+/** The strings in brackets of a Java enum, in order. */
 export function javaWords(source: string): readonly string[] {
   return all(source, /^\s+[A-Z_]+\("(\w+)"\)[,;]/gm);
 }

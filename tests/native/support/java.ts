@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 
 const capacitor = 'node_modules/@capacitor/android/capacitor/src/main/java/com/getcapacitor';
 
-/** Capacitor's own code that needs no phone; the rest of what the plugins touch is stubbed. */
+/** Capacitor's own code that needs no phone; everything else that the plugins use is stubbed. */
 const capacitorSources = [
   'JSArray.java',
   'JSObject.java',
@@ -47,19 +47,19 @@ export interface Ran {
   readonly output: string;
 }
 
-/** Capacitor's own code and ours without any vendor: first, alone. */
+/** Compiles Capacitor's own code and ours, without any vendor: first and on its own. */
 export function compileBare(into: string, stubs: string): Ran {
   const own = [...javaFiles(join(pluginJava, 'main')), ...javaFiles(stubs)];
   return javac(into, [], [...capacitorSources, ...own]);
 }
 
-/** What builds on what is compiled already. */
+/** Compiles files that depend on what is already compiled. */
 export function compileOn(compiled: string, into: string, files: readonly string[]): Ran {
   return javac(into, [compiled], files);
 }
 
 function javac(into: string, classPath: readonly string[], files: readonly string[]): Ran {
-  // 17 is what this check has; Gradle uses a newer one, which reads the same sources.
+  // This check has 17; Gradle uses a newer version, which reads the same sources.
   const flags = [
     '--release',
     '17',

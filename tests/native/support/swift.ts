@@ -1,4 +1,4 @@
-/** Swift sources read by a real grammar; there is no compiler here, so types are not checked. */
+/** Swift sources parsed with a real grammar; there is no compiler here, so types are not checked. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Language, Parser } from 'web-tree-sitter';
@@ -25,7 +25,7 @@ export function swiftFiles(folder: string): readonly string[] {
     .sort();
 }
 
-/** @returns where the grammar was lost: line, column and what stands there. */
+/** @returns where parsing failed: line, column and the text there. */
 export async function syntaxErrors(source: string): Promise<readonly string[]> {
   const tree = (await swiftParser()).parse(source);
   if (tree === null) throw new Error('no tree');

@@ -1,4 +1,4 @@
-/** Android's XML and Apple's property lists, as their tools read them. */
+/** Android's XML and Apple's property lists, parsed as their tools parse them. */
 import { readFileSync } from 'node:fs';
 import { XMLParser } from 'fast-xml-parser';
 import { parse } from 'plist';
@@ -40,7 +40,7 @@ export function only(element: Element, tag: string): Element {
   return first;
 }
 
-/** Every attribute of a name below an element, its own included. */
+/** Every attribute with this name below an element, including its own. */
 export function attributes(element: Element, tag: string, attribute: string): readonly string[] {
   return children(element, tag).flatMap((child) => {
     const value = child[`@${attribute}`];

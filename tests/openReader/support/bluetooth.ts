@@ -1,4 +1,4 @@
-/** Web Bluetooth with a reader behind it: the browser's side is played, the reader is the one that is published. */
+/** Web Bluetooth with a reader behind it: the browser's side is simulated, the reader is the published one. */
 import { gatt } from '#contract/openReader/gatt.ts';
 import type {
   WebBluetooth,
@@ -6,22 +6,22 @@ import type {
 } from '#device/digitalKey/openReader/webBluetooth.ts';
 import type { Reader, ReaderLink, ReaderStep } from '#emulator/reader/reader.ts';
 
-/** What a test changes about the air and the browser. */
+/** What a test changes about the radio link and the browser. */
 export interface Air {
   isOn: boolean;
-  /** What the chooser ends with instead of a reader. */
+  /** The error that the chooser ends with instead of a reader. */
   refusal: DOMException | undefined;
-  /** What connecting ends with; `never`: it does not end. */
+  /** The error that connecting ends with; `never`: it does not end. */
   connecting: DOMException | 'never' | undefined;
   /** Characteristics that the device does not have. */
   missing: readonly string[];
-  /** The connection breaks with so many written parts. */
+  /** The connection breaks after this many written parts. */
   lostAfterParts: number;
-  /** The reader says nothing any more. */
+  /** The reader no longer responds. */
   isSilent: boolean;
   readonly chosen: number;
   readonly isConnected: boolean;
-  /** For how long the door has opened, in tenths of a second; one entry for each opening. */
+  /** How long the door has opened, in tenths of a second; one entry per opening. */
   readonly opened: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The key schedule once more, from docs/open-reader.md and Node's own cryptography alone: whoever
- * reads the page and writes this comes to the same bytes.
+ * The key schedule again, written from docs/open-reader.md and Node's own cryptography alone. An
+ * implementation written from that page produces the same bytes.
  */
 import { createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 
@@ -11,7 +11,7 @@ export interface Schedule {
   readonly h2: Buffer;
 }
 
-/** @param m1 and m2 whole, with their headers. */
+/** @param m1 and m2 complete, with their headers. */
 export function scheduleOf(
   info: Uint8Array,
   m1: Uint8Array,
@@ -31,7 +31,7 @@ export function scheduleOf(
   };
 }
 
-/** @throws when it was sealed with another key, number, direction or about something else. */
+/** @throws when it was sealed with another key, number or direction, or about something else. */
 export function unsealed(
   key: Uint8Array,
   direction: 0 | 1,

@@ -1,4 +1,4 @@
-/** Keys that are the same each time, and signatures too (RFC 6979): for vectors, and for nothing else. */
+/** Keys that are the same each time, and signatures too (RFC 6979). Only for vectors. */
 import { createECDH, createHash, createHmac } from 'node:crypto';
 import { joined, type Bytes } from '#contract/openReader/bytes.ts';
 import type { SigningPair } from '#emulator/reader/ecdsa.ts';
@@ -11,13 +11,13 @@ export interface FixedKey {
   readonly point: Bytes;
 }
 
-/** @param name what the key is for: its private number is the SHA-256 of it. */
+/** @param name what the key is for: its private number is the SHA-256 of the name. */
 export function fixedKey(name: string): FixedKey {
   const privateKey = sha256(new TextEncoder().encode(`OpenReader/1 test vector: ${name}`));
   return { privateKey, point: pointOf(privateKey) };
 }
 
-/** X of what both ends of an agreement know. */
+/** X of the secret shared by both ends of an agreement. */
 export function agreedSecret({ privateKey }: FixedKey, otherPoint: Uint8Array): ArrayBuffer {
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(privateKey);

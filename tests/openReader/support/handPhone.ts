@@ -1,4 +1,4 @@
-/** A phone put together by hand, which says what no honest phone says, with keys that fit the session. */
+/** A hand-built phone that sends what no honest phone sends, with keys that fit the session. */
 import type { Bytes } from '#contract/openReader/bytes.ts';
 import { joined } from '#contract/openReader/bytes.ts';
 import { readReply, writeClaim, writeHello, type Claim } from '#contract/openReader/exchange.ts';
@@ -16,17 +16,17 @@ export interface HandSession {
   readonly h1: Bytes;
   readonly h2: Bytes;
   readonly m2: Bytes;
-  /** Seals what is claimed, sends it, and reads what the reader says to it. */
+  /** Seals the claim, sends it, and reads the reader's response. */
   readonly claim: (plain: Bytes) => Promise<HandAnswer>;
 }
 
 export interface HandAnswer {
-  /** Of M4; undefined: the reader said nothing. */
+  /** The status of M4; undefined if the reader did not respond. */
   readonly status: number | undefined;
   readonly opened: number | undefined;
 }
 
-/** From the start to M2. */
+/** Runs the exchange from the start to M2. */
 export async function meetByHand(reader: Reader): Promise<HandSession> {
   const link = reader.connect();
   await link.writeState(Uint8Array.of(connectionStates.start));
@@ -53,7 +53,7 @@ export async function meetByHand(reader: Reader): Promise<HandSession> {
   };
 }
 
-/** A claim whose signature is over what the test says. */
+/** A claim with a signature over the bytes that the test gives. */
 export async function signedClaim(
   claim: Omit<Claim, 'signature'>,
   sign: (message: Bytes) => Promise<Bytes>,

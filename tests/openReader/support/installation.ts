@@ -1,4 +1,4 @@
-/** A site with a reader at one door and a person with a key for it; every part can be made otherwise. */
+/** A site with a reader at one door, and a cardholder with a key for it; every part can be changed. */
 import type { AccessDocument } from '#contract/openReader/accessDocument.ts';
 import { areSame, type Bytes } from '#contract/openReader/bytes.ts';
 import type { ReaderCertificate } from '#contract/openReader/readerCertificate.ts';
@@ -26,7 +26,7 @@ export interface Installation {
   readonly phoneKeys: SigningPair;
   readonly clocks: Clocks;
   readonly tools: PhoneTools;
-  /** Ids of credentials that the reader was told to refuse. */
+  /** Ids of credentials that the reader must refuse. */
   readonly denied: Bytes[];
   readonly certificate: (otherwise?: Partial<ReaderCertificate>, by?: Site) => Promise<Bytes>;
   readonly document: (otherwise?: Partial<AccessDocument>, by?: Site) => Promise<Bytes>;

@@ -1,7 +1,7 @@
-/** Messages that nobody would send: a seeded mutator, so that what was found once is found again. */
+/** Messages that no implementation would send: a seeded mutator, so that a finding can be reproduced. */
 import { joined, type Bytes } from '#contract/openReader/bytes.ts';
 
-/** Numbers from 0 to below 1, the same for a seed each time. */
+/** Numbers from 0 to below 1, always the same for a seed. */
 export type Chance = () => number;
 
 export function seeded(seed: number): Chance {
@@ -58,7 +58,7 @@ const mutations: readonly Mutation[] = [
     return copy.fill(below(chance, 2) * 255, at, at + 1 + below(chance, 64));
   },
   function lie(bytes, chance) {
-    // The header's type, version and length, which decide what the rest is taken for.
+    // The header's type, version and length, which decide how the rest is interpreted.
     const copy = new Uint8Array(bytes);
     const at = below(chance, 4);
     if (at < copy.length) copy[at] = [0, 1, 2, 3, 4, 0x7f, 0xff][below(chance, 7)] ?? 0;
@@ -69,7 +69,7 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** Another value than the one given. */
+/** A value different from the given one. */
 export function mutated(bytes: Bytes, chance: Chance): Bytes {
   const mutation = mutations[below(chance, mutations.length)];
   const result = mutation?.(bytes, chance) ?? bytes;
@@ -78,7 +78,7 @@ export function mutated(bytes: Bytes, chance: Chance): Bytes {
   return isSame ? joined(bytes, Uint8Array.of(0)) : result;
 }
 
-/** Parts in another order, of another size, fewer, twice, or with another first byte. */
+/** Parts in another order, of another size, with parts missing or repeated, or with another first byte. */
 export function mutatedParts(parts: readonly Bytes[], chance: Chance): readonly Bytes[] {
   const which = below(chance, parts.length);
   const part = parts[which] ?? new Uint8Array();

@@ -1,4 +1,4 @@
-/** One opening over the air of a test, with somebody in the middle who may change what passes. */
+/** One opening over the air of a test, with a man in the middle that may change messages. */
 import type { Bytes } from '#contract/openReader/bytes.ts';
 import { connectionStates } from '#contract/openReader/gatt.ts';
 import type { Answer } from '#contract/openReader/exchange.ts';
@@ -12,7 +12,7 @@ import {
 } from '#device/digitalKey/openReader/phoneSession.ts';
 import type { Reader, ReaderLink } from '#emulator/reader/reader.ts';
 
-/** What passes, each message whole. Undefined: it is kept back. */
+/** The messages that pass, each complete. Undefined: the message is withheld. */
 export interface Middle {
   readonly info?: (info: Bytes) => Bytes;
   readonly toReader?: (message: Bytes, index: number) => Bytes | undefined;
@@ -22,9 +22,9 @@ export interface Middle {
 export interface Opening {
   readonly answer: Answer | undefined;
   readonly failed: OpenReaderFaultCode | undefined;
-  /** For how long the door has opened; undefined: not at all. */
+  /** How long the door has opened; undefined: not at all. */
   readonly opened: number | undefined;
-  /** As the sender sent them. */
+  /** As sent by the sender. */
   readonly fromPhone: readonly Bytes[];
   readonly fromReader: readonly Bytes[];
 }
@@ -78,7 +78,7 @@ export async function open(
   };
 }
 
-/** Writes parts; what the reader says to the last of them that it answers. */
+/** Writes parts, and returns the reader's response to the last part that it answers. */
 export async function writeAll(link: ReaderLink, parts: readonly Bytes[]) {
   let answered = await link.writePart(parts[0] ?? new Uint8Array());
   for (const part of parts.slice(1)) {
@@ -104,7 +104,7 @@ function passing(
   return passed === undefined || passed.length === 0 ? [] : partsOf(passed, 182);
 }
 
-/** A copy with one bit turned. */
+/** A copy with one bit flipped. */
 export function flipped(bytes: Uint8Array, at: number, bit = 0): Bytes {
   const copy = new Uint8Array(bytes);
   copy[at] = (copy[at] ?? 0) ^ (1 << bit);

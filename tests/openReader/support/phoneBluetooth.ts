@@ -1,4 +1,7 @@
-/** The shells' Bluetooth plugin with a reader behind it: Android's and iOS's sides are played, the reader is the published one. */
+/**
+ * The shells' Bluetooth plugin with a reader behind it: Android's and iOS's sides are simulated, the reader
+ * is the published one.
+ */
 import { gatt } from '#contract/openReader/gatt.ts';
 import type { ChooserTexts } from '#device/digitalKey/openReader/readerDevice.ts';
 import type { NativeBluetooth } from '#device/digitalKey/openReader/nativeBluetooth.ts';
@@ -6,21 +9,21 @@ import type { Reader, ReaderLink, ReaderStep } from '#emulator/reader/reader.ts'
 
 type Method = Exclude<keyof NativeBluetooth, 'addListener'>;
 
-/** What a test changes about the phone and the air. */
+/** What a test changes about the phone and the radio link. */
 export interface PhoneAir {
   isOn: boolean;
   isLocationOn: boolean;
-  /** In whose words a call is refused; `never`: it does not end. */
+  /** The message with which a call is refused; `never`: the call does not end. */
   readonly refusals: { [Each in Method]?: string | undefined };
-  /** What the radio says of the link; -1 where it does not know. */
+  /** The MTU that the radio reports; -1 if it is unknown. */
   attMtu: number;
-  /** The connection breaks with so many written parts. */
+  /** The connection breaks after this many written parts. */
   lostAfterParts: number;
-  /** The reader says nothing any more. */
+  /** The reader no longer responds. */
   isSilent: boolean;
-  /** Called, in order. */
+  /** The methods called, in order. */
   readonly calls: readonly Method[];
-  /** Sizes of the parts that the phone has written. */
+  /** Sizes of the parts written by the phone. */
   readonly partBytes: readonly number[];
   readonly listenerCount: number;
   readonly isConnected: boolean;
@@ -28,7 +31,7 @@ export interface PhoneAir {
   readonly neverForLocation: boolean | undefined;
   /** Ends the calls that never end. */
   readonly endWaiting: () => void;
-  /** For how long the door has opened, in tenths of a second; one entry for each opening. */
+  /** How long the door has opened, in tenths of a second; one entry per opening. */
   readonly opened: readonly number[];
 }
 
@@ -78,7 +81,7 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
   };
   const notify = (characteristic: string, value: Uint8Array): void => {
     if (air.isSilent || !followed.has(characteristic)) return;
-    // Android writes capitals.
+    // Android uses upper case.
     const hex = Buffer.from(value).toString('hex').toUpperCase();
     tell(`notification|${deviceId}|${gatt.service}|${characteristic}`, hex);
   };
@@ -89,7 +92,7 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
   };
   const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
 
-  /** As the plugin rejects: an error with words and without a code. */
+  /** Rejects as the plugin does: an error with a message and without a code. */
   const call = async (method: Method): Promise<void> => {
     calls.push(method);
     const refusal = refusals[method];

@@ -1,4 +1,4 @@
-/** decisions/try-witness: a second copy of the try counter, against a database whose log was cut short. */
+/** decisions/try-witness: a second copy of the try counter, tested against a database whose log was truncated. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { delayMsAfter } from '#domain/lock/attempts.ts';
@@ -43,12 +43,12 @@ async function failTimes(times: number): Promise<void> {
   }
 }
 
-/** The database has lost its newest writes: the lock's row is an earlier one, the data are there. */
+/** The database has lost its newest writes: the lock's row is an earlier one, the data are still there. */
 function rollBackTo(record: LockRecord): Promise<void> {
   return tamper((table) => void table('locks').put(record));
 }
 
-/** The one cache's one entry, read or replaced. */
+/** The only entry of the only cache, read or replaced. */
 function witness(): Map<string, string> {
   const [bodies] = cacheStorage.kept.values();
   if (bodies === undefined) throw new Error('there is no witness');
@@ -60,7 +60,7 @@ function say(body: string): void {
 }
 
 describe('a counter row that was rolled back', () => {
-  test('the witness’s count holds, and the wait of its rung begins', async () => {
+  test('the witness’s count wins, and the wait for that count begins', async () => {
     const early = await recordOf();
     await failTimes(6);
     await rollBackTo(early);
@@ -74,14 +74,14 @@ describe('a counter row that was rolled back', () => {
     expect((await recordOf()).counter.fails).toBe(6);
   });
 
-  test('nor does typing at once instead of a start win a guess', async () => {
+  test('typing at once instead of restarting gains no extra guess', async () => {
     const early = await recordOf();
     await failTimes(4);
     await rollBackTo(early);
     expect(await tab.tryPin(ada, wrongPin, tools)).toMatchObject({ counter: { fails: 5 } });
   });
 
-  test('used up by the witness: everything is wiped, the witness too', async () => {
+  test('used-up attempts in the witness wipe everything, including the witness', async () => {
     const early = await recordOf();
     await failTimes(9);
     passAnHour();
@@ -95,12 +95,12 @@ describe('a counter row that was rolled back', () => {
     expect(cacheStorage.kept.size).toBe(0);
   });
 
-  test('key material of an authenticator opens nothing once the witness says that the tries are used up', async () => {
+  test('an authenticator’s key material opens nothing once the witness counts all attempts as used', async () => {
     const outcome = await tab.tryPin(ada, pin, tools);
     if (outcome.kind !== 'right') throw new Error(outcome.kind);
     const secret = new Uint8Array(32).fill(5);
     const facts = { kind: 'prf', slot: 'AAAA', input: tab.newSecretInput() } as const;
-    // The material is wiped by whoever releases it.
+    // The code that releases the material also wipes it.
     await tab.addSecret(outcome.opened, { ...facts, secret: secret.slice() });
     const early = await recordOf();
     await failTimes(1);
@@ -110,7 +110,7 @@ describe('a counter row that was rolled back', () => {
   });
 });
 
-describe('a witness that says nothing', () => {
+describe('an unusable witness', () => {
   test.each<[what: string, spoil: () => void]>([
     ['is missing', () => cacheStorage.kept.clear()],
     [
@@ -143,16 +143,19 @@ describe('a witness that says nothing', () => {
         say(JSON.stringify({ ...(said() as object), round: 7, count: 9 }));
       },
     ],
-  ])('%s: the row’s count holds, and the next look writes it again', async (_what, spoil) => {
-    await failTimes(2);
-    spoil();
-    expect(await tab.readLockStatus(ada, tools)).toMatchObject({ counter: { fails: 2 } });
-    const { lockId, round } = await recordOf();
-    expect(said()).toEqual({ lockId, round, count: 2 });
-    expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
-  });
+  ])(
+    'a witness that %s leaves the row’s count, and the next check rewrites it',
+    async (_what, spoil) => {
+      await failTimes(2);
+      spoil();
+      expect(await tab.readLockStatus(ada, tools)).toMatchObject({ counter: { fails: 2 } });
+      const { lockId, round } = await recordOf();
+      expect(said()).toEqual({ lockId, round, count: 2 });
+      expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
+    },
+  );
 
-  test('a Cache Storage that cannot be read keeps nobody from looking at the lock', async () => {
+  test('an unreadable Cache Storage does not block checking the lock', async () => {
     await failTimes(1);
     cacheStorage.refuses = true;
     expect(await tab.readLockStatus(ada, tools)).toMatchObject({
@@ -162,8 +165,8 @@ describe('a witness that says nothing', () => {
   });
 });
 
-describe('a round', () => {
-  test('a right PIN raises it in the lock’s row: what the witness of the last one says is over', async () => {
+describe('the round', () => {
+  test('a right PIN increments it in the lock’s row and invalidates the old witness', async () => {
     await failTimes(4);
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
     expect(await recordOf()).toMatchObject({ round: 1, counter: { fails: 0 } });
@@ -171,7 +174,7 @@ describe('a round', () => {
     expect(await tab.readLockStatus(ada, tools)).toMatchObject({ counter: { fails: 0 } });
   });
 
-  test('a record of version 1 has none yet: it opens, and is written with one', async () => {
+  test('a version 1 record has none, still opens, and is rewritten with one', async () => {
     const { round: _round, ...first } = await recordOf();
     await tamper((table) => void table('locks').put({ ...first, v: 1 }));
     expect(await tab.tryPin(ada, wrongPin, tools)).toMatchObject({ counter: { fails: 1 } });
@@ -181,8 +184,8 @@ describe('a round', () => {
   });
 });
 
-describe('written before the PIN is judged', () => {
-  test('when stretching begins the witness has counted the try', async () => {
+describe('writes before the PIN check', () => {
+  test('the witness counts the attempt before stretching begins', async () => {
     const counts: unknown[] = [];
     const stretch: typeof cheapStretch = async (...given) => {
       counts.push(said());
@@ -192,7 +195,7 @@ describe('written before the PIN is judged', () => {
     expect(counts).toMatchObject([{ count: 1 }]);
   });
 
-  test('a Cache Storage that refuses: nothing is counted, nothing judged, and the PIN opens afterwards', async () => {
+  test('when Cache Storage refuses, no attempt is counted or checked, and the PIN opens afterwards', async () => {
     const before = tools.judged();
     cacheStorage.refuses = true;
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'unavailable' });
@@ -203,8 +206,8 @@ describe('written before the PIN is judged', () => {
   });
 });
 
-describe('it goes with its lock', () => {
-  test('turned off', async () => {
+describe('the witness is deleted with its lock', () => {
+  test('when the lock is turned off', async () => {
     await failTimes(1);
     const outcome = await tab.tryPin(ada, pin, tools);
     if (outcome.kind !== 'right') throw new Error(outcome.kind);
@@ -215,7 +218,7 @@ describe('it goes with its lock', () => {
     expect(witness().size).toBe(0);
   });
 
-  test('replaced after a forgotten PIN', async () => {
+  test('when the lock is replaced after a forgotten PIN', async () => {
     await failTimes(1);
     const lock = await tab.createLock(ada, '2468', tools);
     const pending = await tab.createPendingDataKey(ada);
@@ -230,13 +233,16 @@ describe('it goes with its lock', () => {
   });
 });
 
-/** A covering size; the whole with `LANYARD_SOAK=1` (decisions/two-sizes-of-test). */
+/** A covering size; the full size with `LANYARD_SOAK=1` (decisions/two-sizes-of-test). */
 const sequences = process.env['LANYARD_SOAK'] === '1' ? 10_000 : 100;
 
 type Damage = 'rolledBack' | 'witnessLost' | 'both';
 type Act = 'wrong' | 'killed' | 'look' | { readonly clock: number };
 
-/** Plays a sequence in which the device is damaged before some acts. @returns guesses that were judged. */
+/**
+ * Runs a sequence in which the device is damaged before some acts. @returns the number of guesses that were
+ * checked.
+ */
 async function guessesIn(
   sequence: readonly (readonly [Act, Damage | undefined])[],
 ): Promise<{ readonly guesses: number; readonly doubleDamages: number }> {
@@ -248,7 +254,7 @@ async function guessesIn(
   let doubleDamages = 0;
   for (const [act, damage] of sequence) {
     if (damage !== undefined) {
-      // Both copies agree again before the next damage: a start looks at the lock.
+      // Both copies agree again before the next damage: a start reads the lock.
       await tab.readLockStatus(ada, tools);
       const { locks } = await wholeDisk();
       if (locks?.length === 0) break;
@@ -284,7 +290,7 @@ const damaged = (...damages: Damage[]) =>
   });
 
 describe('random sequences with damage', () => {
-  test('counter row rolled back, or witness lost, again and again: never an eleventh guess', async () => {
+  test('repeated counter rollback or witness loss never allows an eleventh guess', async () => {
     let most = 0;
     await fc.assert(
       fc.asyncProperty(damaged('rolledBack', 'witnessLost'), async (sequence) => {
@@ -297,7 +303,7 @@ describe('random sequences with damage', () => {
     expect(most).toBeGreaterThanOrEqual(9);
   }, 1_200_000);
 
-  test('both at once: what was counted before is forgotten, once for each such damage, and no more', async () => {
+  test('damage to both resets the earlier count once per double damage, and no more', async () => {
     await fc.assert(
       fc.asyncProperty(damaged('rolledBack', 'witnessLost', 'both'), async (sequence) => {
         const { guesses, doubleDamages } = await guessesIn(sequence);

@@ -33,8 +33,8 @@ async function openBy(digits: string) {
   return outcome.opened;
 }
 
-describe('another PIN for the same lock', () => {
-  test('the new one opens, the old one does not, and the data stay as they lie', async () => {
+describe('a new PIN for the same lock', () => {
+  test('the new PIN opens, the old one does not, and the data is unchanged', async () => {
     const [keyRow, sealedRow] = [
       await rowOf('keys', 'data'),
       await rowOf('items', profilePlace.row),
@@ -48,7 +48,7 @@ describe('another PIN for the same lock', () => {
   });
 
   test.each(['atOnce', 'atCommit'] as const)(
-    'SR-027: a change that the disk does not finish (%s) leaves the old one, whole',
+    'SR-027: a change the disk does not finish (%s) leaves the old PIN intact',
     async (refusal) => {
       const opened = await openBy(pin);
       const before = await recordOf();
@@ -63,7 +63,7 @@ describe('another PIN for the same lock', () => {
     },
   );
 
-  test('of two tabs that change it at once one does', async () => {
+  test('when two tabs change it at once, one succeeds', async () => {
     const [one, other] = [await openBy(pin), await openBy(pin)];
     const done = await Promise.all([
       tab.changePin(one, newPin, tools),
@@ -77,13 +77,13 @@ describe('another PIN for the same lock', () => {
     expect([first, second].toSorted()).toEqual(['right', 'wrong']);
   });
 
-  test('what opened it before opens no second change', async () => {
+  test('the proof of the old PIN allows no second change', async () => {
     const opened = await openBy(pin);
     expect(await tab.changePin(opened, newPin, tools)).toBe(true);
     expect(await tab.changePin(opened, '1357', tools)).toBe(false);
   });
 
-  test('only the PIN replaces the PIN', async () => {
+  test('only the PIN can replace the PIN', async () => {
     const opened = await openBy(pin);
     const secret = crypto.getRandomValues(new Uint8Array(32));
     await tab.addSecret(opened, { kind: 'prf', slot: 'AAAA', input: tab.newSecretInput(), secret });
@@ -92,7 +92,7 @@ describe('another PIN for the same lock', () => {
     await expect(tab.changePin(outcome.opened, newPin, tools)).rejects.toThrow('only the PIN');
   });
 
-  test('what is no PIN is refused', async () => {
+  test('an invalid PIN is refused', async () => {
     await expect(tab.changePin(await openBy(pin), '12345', tools)).rejects.toBeInstanceOf(
       RangeError,
     );
@@ -100,7 +100,7 @@ describe('another PIN for the same lock', () => {
 });
 
 describe("decisions/lock-record: 'Upgrade iterations at the next good unlock'", () => {
-  /** A device on which the probe takes so long by its own clock. */
+  /** A device on which the probe takes this long by its own clock. */
   const taking = (ms: number): TestTools => {
     const measured = testTools({
       stretch: async (digits, salt, iterations) => {
@@ -111,21 +111,21 @@ describe("decisions/lock-record: 'Upgrade iterations at the next good unlock'", 
     return measured;
   };
 
-  test('a device that became faster stretches the same PIN longer', async () => {
+  test('a faster device stretches the same PIN longer', async () => {
     expect((await recordOf()).pin.iterations).toBe(600_000);
     expect(await tab.rederive(await openBy(pin), pin, taking(20))).toBe(true);
     expect((await recordOf()).pin.iterations).toBe(1_500_000);
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
   });
 
-  test('who has proved the PIN before it was stretched longer changes it', async () => {
+  test('a PIN proved before the longer stretching can still be changed', async () => {
     const proven = await openBy(pin);
     expect(await tab.rederive(await openBy(pin), pin, taking(20))).toBe(true);
     expect(await tab.changePin(proven, newPin, tools)).toBe(true);
     expect((await tab.tryPin(ada, newPin, tools)).kind).toBe('right');
   });
 
-  test('a try that was counted before it was stretched longer is right', async () => {
+  test('an attempt counted before the longer stretching is still right', async () => {
     const opened = await openBy(pin);
     const stretchedMeanwhile = testTools({
       stretch: async (digits, salt, iterations) => {
@@ -138,14 +138,14 @@ describe("decisions/lock-record: 'Upgrade iterations at the next good unlock'", 
     expect((await recordOf()).pin.iterations).toBe(1_500_000);
   });
 
-  test('a PIN that was changed meanwhile is not put back', async () => {
+  test('a PIN changed meanwhile is not restored', async () => {
     const opened = await openBy(pin);
     expect(await tab.changePin(await openBy(pin), newPin, tools)).toBe(true);
     expect(await tab.rederive(opened, pin, taking(20))).toBe(false);
     expect((await tab.tryPin(ada, newPin, tools)).kind).toBe('right');
   });
 
-  test('one that did not leaves it', async () => {
+  test('a device that is not faster leaves it unchanged', async () => {
     const before = await recordOf();
     expect(await tab.rederive(await openBy(pin), pin, taking(40))).toBe(false);
     expect((await recordOf()).pin).toEqual(before.pin);

@@ -5,7 +5,7 @@ import { disk, fillDisk, freshDevice, openTab, tamper } from '../device.ts';
 import { cheapStretch, pin, recordOf, wholeDisk } from '../lockDevice.ts';
 import { authOf, renewed, userReply } from '../samples.ts';
 
-/** A tab with the lock's seam; the derivation is a cheap one, in every tab. */
+/** A tab with the lock's seam; the derivation is a cheap one in every tab. */
 async function openLockingTab() {
   const tab = await openTab();
   const { deviceLockDependencies } = await import('#store/lock/lockDependencies.ts');
@@ -29,7 +29,7 @@ async function openLockingTab() {
     updateItem,
     setPinEnabled,
     glance: (tag: string) => readLockStatus(tag, state.lockDependencies),
-    /** As the PIN screen does when a PIN was chosen twice. */
+    /** As the PIN screen does when a PIN was entered twice. */
     async choose(digits: string) {
       state.dispatch({ type: 'tasked', task: 'setPin' });
       return choosePin(digits);
@@ -47,7 +47,7 @@ async function openLockingTab() {
       if (tried.kind !== 'right') throw new Error(tried.kind);
       return tried.opened;
     },
-    /** As a page begins in front of a locked session. */
+    /** As a page starts with a locked session. */
     async startLocked() {
       const boot = await tab.bootRead();
       lockedSessionState.set(boot.locked);
@@ -79,8 +79,8 @@ async function signedInUnderLock(): Promise<string> {
   return tag;
 }
 
-describe('decisions/lock-in-the-page: until the lock is decided, tokens and replies live in memory only', () => {
-  test('nothing of the session is on the disk, and all of it can be read and changed', async () => {
+describe('decisions/lock-in-the-page: until the lock is decided, tokens and replies are in memory only', () => {
+  test('the session leaves nothing on disk, and all of it can be read and changed', async () => {
     const auth = adaAuth;
     const dataKey = await tab.beginInMemory(auth);
     await tab.saveReply('user', {}, userReply, dataKey);
@@ -104,7 +104,7 @@ describe('decisions/lock-in-the-page: until the lock is decided, tokens and repl
     });
   });
 
-  test('no lock applies: everything kept so far is stored, the newest of it', async () => {
+  test('without a lock everything held in memory is stored, in its newest version', async () => {
     const next = renewed(adaAuth);
     const dataKey = await tab.beginInMemory(adaAuth);
     await tab.saveReply('user', {}, userReply, dataKey);
@@ -119,7 +119,7 @@ describe('decisions/lock-in-the-page: until the lock is decided, tokens and repl
     expect(tab.wasStored()).toBe(true);
   });
 
-  test('a lock applies: everything kept so far is stored under its PIN, the key nowhere in clear', async () => {
+  test('with a lock everything held in memory is stored under its PIN, with no clear key', async () => {
     await signedInUnderLock();
     expect(tab.lockState.current().kind).toBe('unlocked');
     const { keys } = await wholeDisk();
@@ -130,7 +130,7 @@ describe('decisions/lock-in-the-page: until the lock is decided, tokens and repl
     expect(boot.locked).toBeDefined();
   });
 
-  test('a session that ends before it is stored is stored by nobody', async () => {
+  test('a session that ends before it is stored is never stored', async () => {
     await tab.beginInMemory(adaAuth);
     const storing = tab.persistUnlocked();
     await tab.endSession({ forceLogin: false });
@@ -147,7 +147,7 @@ describe('decisions/lock-in-the-page: until the lock is decided, tokens and repl
 });
 
 describe('opening the stored session', () => {
-  test('the right PIN opens it: token set, replies, and writing goes on', async () => {
+  test('the right PIN opens the token set and replies, and writing continues', async () => {
     const tag = await signedInUnderLock();
     tab = await openLockingTab();
     await tab.startLocked();
@@ -163,7 +163,7 @@ describe('opening the stored session', () => {
     expect(await tab.replaceAuth(next, tab.currentDataKey()!)).toEqual(next);
   });
 
-  test('SR-007: reload between guesses: the counter is kept', async () => {
+  test('SR-007: a reload between guesses does not reset the counter', async () => {
     const tag = await signedInUnderLock();
     for (const wrong of ['0000', '0001', '0002']) {
       tab = await openLockingTab();
@@ -174,7 +174,7 @@ describe('opening the stored session', () => {
     expect(await (await openLockingTab()).glance(tag)).toMatchObject({ counter: { fails: 3 } });
   });
 
-  test('SR-009, SR-010: a relaunch during a wait finds it, a clock set back does not shorten it', async () => {
+  test('SR-009, SR-010: a relaunch preserves a running wait, and setting back the clock does not shorten it', async () => {
     const tag = await signedInUnderLock();
     tab = await openLockingTab();
     await tab.startLocked();
@@ -220,7 +220,7 @@ describe('opening the stored session', () => {
     expect(await tab.glance(tag)).toEqual({ kind: 'absent' });
   });
 
-  test('SR-016: lock store evicted, data kept: no PIN is set over them, the person signs in anew', async () => {
+  test('SR-016: with the lock store evicted, no PIN can be set over the data; the user signs in again', async () => {
     await signedInUnderLock();
     await tamper((table) => table('locks').clear());
     tab = await openLockingTab();
@@ -240,7 +240,7 @@ describe('opening the stored session', () => {
     ).toBe('signInAnew');
   });
 
-  test('SR-017: replies evicted, lock kept: it unlocks, and there is no card until it is fetched', async () => {
+  test('SR-017: with replies evicted the lock opens, and the card is missing until it is fetched', async () => {
     await signedInUnderLock();
     await tamper((table) => table('replies').clear());
     tab = await openLockingTab();
@@ -252,7 +252,7 @@ describe('opening the stored session', () => {
     });
   });
 
-  test('SR-017: all sealed rows evicted: nothing is left to open, and it says so', async () => {
+  test('SR-017: with all sealed rows evicted nothing is left to open, and the app reports it', async () => {
     await signedInUnderLock();
     await tamper((table) => {
       table('replies').clear();
@@ -264,7 +264,7 @@ describe('opening the stored session', () => {
     expect(tab.lockState.current()).toEqual({ kind: 'closed', reason: 'signInAnew' });
   });
 
-  test('SR-030: a flag put into storage, a wrap taken out: locked or empty, never data', async () => {
+  test('SR-030: an added flag or a removed wrap leaves the app locked or empty, never with data', async () => {
     await signedInUnderLock();
     await tamper((table) => {
       table('public').put({ key: 'lockEnabled', value: false });
@@ -290,7 +290,7 @@ describe('opening the stored session', () => {
 });
 
 describe('SR-029: the PIN survives sign-out', () => {
-  test('the same person: the PIN is asked for, and the session comes under the same lock', async () => {
+  test('the same user enters the PIN, and the session is stored under the same lock', async () => {
     const tag = await signedInUnderLock();
     const before = (await recordOf(tag)).lockId;
     await tab.endSession({ forceLogin: false });
@@ -306,7 +306,7 @@ describe('SR-029: the PIN survives sign-out', () => {
     expect(await tab.bootRead()).toMatchObject({ locked: { tag } });
   });
 
-  test('another person sets their own; the first one’s PIN opens nothing of theirs', async () => {
+  test('another user sets a separate PIN; the first user’s PIN opens nothing of theirs', async () => {
     const ada = await signedInUnderLock();
     await tab.endSession({ forceLogin: false });
     tab.dispatch({ type: 'signedOut' });
@@ -321,8 +321,8 @@ describe('SR-029: the PIN survives sign-out', () => {
   });
 });
 
-describe('the lock comes and goes while the app is open', () => {
-  test('a PIN over a session that lies open: sealed anew, the old key opens nothing', async () => {
+describe('the lock changes while the app is open', () => {
+  test('setting a PIN over an open session seals it again, and the old key opens nothing', async () => {
     const old = await tab.beginSession(adaAuth);
     await tab.saveReply('user', {}, userReply, old);
     expect(await tab.choose(pin)).toBe('done');
@@ -332,7 +332,7 @@ describe('the lock comes and goes while the app is open', () => {
     expect(await tab.readAuth(tab.currentDataKey()!)).toEqual(adaAuth);
   });
 
-  test('SR-032: off and on again: what lay under the old data key opens with it no more', async () => {
+  test('SR-032: after off and on again, data under the old data key no longer opens with it', async () => {
     const tag = await signedInUnderLock();
     expect(await tab.disableLock(await tab.prove(pin))).toBe('done');
     const open = tab.currentDataKey()!;
@@ -346,7 +346,7 @@ describe('the lock comes and goes while the app is open', () => {
     expect(await tab.bootRead()).toMatchObject({ auth: undefined, replies: {} });
   });
 
-  test('the server takes the lock back: the data lie open, the PIN is kept', async () => {
+  test('when the server withdraws the lock, the data is open and the PIN remains stored', async () => {
     const tag = await signedInUnderLock();
     expect(await tab.withdrawLock()).toBe('done');
     expect(await tab.glance(tag)).toMatchObject({ kind: 'ok' });
@@ -354,7 +354,7 @@ describe('the lock comes and goes while the app is open', () => {
     expect(await tab.withdrawLock()).toBe('overtaken');
   });
 
-  test('a disk that refuses the PIN: nothing has changed, and the next try stores it', async () => {
+  test('a disk that refuses the PIN changes nothing, and the next attempt stores it', async () => {
     const { tag } = await tab.beginInMemory(adaAuth);
     await tab.saveReply('user', {}, userReply, tab.currentDataKey());
     const makeRoom = fillDisk('locks', 'atCommit');
@@ -372,7 +372,7 @@ describe('the lock comes and goes while the app is open', () => {
     });
   });
 
-  test('a forgotten PIN: only a proven sign-in replaces the lock, the old one whole until then', async () => {
+  test('after a forgotten PIN only a proven sign-in replaces the lock, which stays intact until then', async () => {
     const tag = await signedInUnderLock();
     tab = await openLockingTab();
     await tab.startLocked();
@@ -390,7 +390,7 @@ describe('the lock comes and goes while the app is open', () => {
 });
 
 describe('SR-021: tabs', () => {
-  test('‘lock now’ is told at once, and counted for tabs that sleep', async () => {
+  test('‘lock now’ is broadcast at once and counted for sleeping tabs', async () => {
     const tag = await signedInUnderLock();
     const heard: unknown[] = [];
     const other = new BroadcastChannel('stand-lock');
@@ -405,7 +405,7 @@ describe('SR-021: tabs', () => {
     expect((await recordOf(tag)).epoch).toBe(1);
   });
 
-  test('a session that comes under a lock is told to tabs that have it open', async () => {
+  test('putting a session under a lock notifies tabs that have it open', async () => {
     await tab.beginSession(adaAuth);
     const heard: unknown[] = [];
     const other = new BroadcastChannel('stand-lock');
@@ -417,7 +417,7 @@ describe('SR-021: tabs', () => {
     other.close();
   });
 
-  test('a locked tab hears that another one has signed out', async () => {
+  test('a locked tab learns that another one has signed out', async () => {
     await signedInUnderLock();
     const second = await openLockingTab();
     await second.startLocked();

@@ -16,7 +16,7 @@ function recordOf(row: unknown): LockRecord {
   return read.record;
 }
 
-/** What the data key that opens under a lock reads in the sealed row. */
+/** The content of the sealed row, read with the data key that opens under a lock. */
 async function readUnder(opened: Awaited<ReturnType<typeof openWithPin>>): Promise<unknown> {
   const dataKey = opened && (await openDataKeyRow(opened, vectors.keyRow));
   if (dataKey === undefined) return undefined;
@@ -33,8 +33,8 @@ async function readUnder(opened: Awaited<ReturnType<typeof openWithPin>>): Promi
   );
 }
 
-describe('lock record version 1, as other code made it, with the real derivation', () => {
-  test.each(vectors.records)('$name opens for ever by its PIN', async ({ record }) => {
+describe('lock record version 1, produced by other code, with the real derivation', () => {
+  test.each(vectors.records)('$name always opens with its PIN', async ({ record }) => {
     const means = {
       stretch: derivePinKey,
       deviceSecret: record.pin.usesDevice ? deviceSecret : undefined,
@@ -50,7 +50,7 @@ describe('lock record version 1, as other code made it, with the real derivation
     expect(await openWithPin(record, '7392', means)).toBeUndefined();
   });
 
-  test('a phone’s does not open elsewhere: its secret store has a part in the key', async () => {
+  test('a phone’s record does not open elsewhere, because its secret store contributes to the key', async () => {
     const record = recordOf(vectors.records[1]?.record);
     const means = { stretch: derivePinKey, deviceSecret: undefined };
     expect(await openWithPin(record, vectors.pin, means)).toBeUndefined();

@@ -16,16 +16,16 @@ const counted = (change: Readonly<Record<string, unknown>>): string =>
 
 const second = { ...whole, v: 2, round: 3 };
 
-test('a whole record is read as it is', () => {
+test('a complete record is read as it is', () => {
   expect(readRecord(second, tag)).toEqual({ condition: 'ok', record: second });
 });
 
-test('one of version 1 is read as one of version 2 in its first round', () => {
+test('a version 1 record is read as version 2 in its first round', () => {
   const record = { ...whole, v: 2, round: 0 };
   expect(readRecord(whole, tag)).toEqual({ condition: 'ok', record });
 });
 
-describe('a record that is not understood to the last field opens nothing', () => {
+describe('a record with any field not understood opens nothing', () => {
   test.each<[what: string, condition: string, expected: string]>([
     ['absent', readRecord(undefined, tag).condition, 'absent'],
     ['null', readRecord(null, tag).condition, 'corrupt'],
@@ -64,7 +64,7 @@ describe('a record that is not understood to the last field opens nothing', () =
   });
 });
 
-describe('fuzz of the header: it fails closed and never hangs', () => {
+describe('header fuzzing: it fails closed and never hangs', () => {
   /** Any value in place of any part of a record. */
   const planted = fc
     .tuple(

@@ -29,7 +29,7 @@ beforeEach(async () => {
   tab = await openLockTab();
 });
 
-/** A session without a lock, as it lies on the disk. */
+/** A session without a lock, as stored on the disk. */
 async function openSession(tag = ada): Promise<DataKey> {
   const pending = await tab.createPendingDataKey(tag);
   const { dataKey } = pending;
@@ -55,8 +55,8 @@ async function setLock(from: DataKey) {
   return { outcome, dataKey: to.dataKey, opened: lock.opened };
 }
 
-describe('the lock is turned on over a stored session', () => {
-  test('everything is sealed anew, under a key that lies only wrapped', async () => {
+describe('turning on the lock over a stored session', () => {
+  test('seals everything again, under a key that is stored only wrapped', async () => {
     const from = await openSession();
     const { outcome, dataKey } = await setLock(from);
     expect(outcome).toBe('stored');
@@ -70,7 +70,7 @@ describe('the lock is turned on over a stored session', () => {
     expect(await readSealed(unlocked!, profilePlace)).toBe(marker);
   });
 
-  test('decisions/clear-and-load-again: that it lay open is marked, and clearing its bytes is offered', async () => {
+  test('decisions/clear-and-load-again: earlier unlocked storage is marked, and clearing its bytes is offered', async () => {
     const from = await openSession();
     const { offerToClear } = await import('#store/lock/lockedSession.ts');
     offerToClear.set(false);
@@ -79,7 +79,7 @@ describe('the lock is turned on over a stored session', () => {
     expect(offerToClear.current()).toBe(true);
   });
 
-  test('decisions/clear-and-load-again: what never lay open, or comes to lie open, is not marked', async () => {
+  test('decisions/clear-and-load-again: data never unlocked, or becoming unlocked, is not marked', async () => {
     const dataKey = await lockDevice(tools);
     const opened = await openByPin();
     const again = await tab.createDataKeyUnder(opened);
@@ -90,7 +90,7 @@ describe('the lock is turned on over a stored session', () => {
     expect(await rowOf('public', 'openBytes')).toBeUndefined();
   });
 
-  test('the card as it was painted while it lay open stays behind', async () => {
+  test('leaves the snapshot of the unlocked card behind', async () => {
     const from = await openSession();
     const painted = await placedRow(from, 'items', 'paintedCard', { markup: marker });
     await tamper((table) => void table('items').put(painted.row));
@@ -100,7 +100,7 @@ describe('the lock is turned on over a stored session', () => {
     expect(await readSealed(dataKey, profilePlace)).toBe(marker);
   });
 
-  test('a row that opens no more is dropped, the rest stays', async () => {
+  test('a row that no longer opens is dropped, and the rest stays', async () => {
     const from = await openSession();
     await tamper((table) => void table('items').put({ id: 'theme', sealed: { v: 1 } }));
     const { outcome, dataKey } = await setLock(from);
@@ -109,7 +109,7 @@ describe('the lock is turned on over a stored session', () => {
     expect(await readSealed(dataKey, profilePlace)).toBe(marker);
   });
 
-  test('what another tab writes meanwhile is taken along', async () => {
+  test('takes along what another tab writes meanwhile', async () => {
     const from = await openSession();
     const lock = await tab.createLock(ada, pin, tools);
     const to = await tab.createDataKeyUnder(lock.opened);
@@ -137,7 +137,7 @@ describe('the lock is turned on over a stored session', () => {
     expect(await rowOf('replies', 'user')).toBeUndefined();
   });
 
-  test('what another tab deletes meanwhile is not brought back', async () => {
+  test('does not restore what another tab deletes meanwhile', async () => {
     const from = await openSession();
     const { subtle } = crypto;
     const encrypt = subtle.encrypt.bind(subtle);
@@ -151,7 +151,7 @@ describe('the lock is turned on over a stored session', () => {
   });
 
   test.each(['atOnce', 'atCommit'] as const)(
-    'a disk that refuses (%s) leaves the session as it was, and no lock',
+    'a disk that refuses (%s) leaves the session unchanged and without a lock',
     async (refusal) => {
       const from = await openSession();
       const makeRoom = fillDisk('items', refusal);
@@ -162,14 +162,14 @@ describe('the lock is turned on over a stored session', () => {
     },
   );
 
-  test('a session that another tab has ended, or replaced, is not brought back', async () => {
+  test('does not restore a session that another tab has ended or replaced', async () => {
     const from = await openSession();
     await openSession(ben);
     expect((await setLock(from)).outcome).toBe('ended');
     expect((await wholeDisk())['locks']).toEqual([]);
   });
 
-  test('a lock that another tab has just set is not replaced', async () => {
+  test('does not replace a lock that another tab has just set', async () => {
     const from = await openSession();
     const other = await tab.createLock(ada, '2468', tools);
     await tamper((table) => void table('locks').put(other.record));
@@ -178,7 +178,7 @@ describe('the lock is turned on over a stored session', () => {
     expect(await readSealed(from, profilePlace)).toBe(marker);
   });
 
-  test('a PIN that survived is asked for instead, and its lock kept', async () => {
+  test('asks for a surviving PIN instead and preserves its lock', async () => {
     const from = await openSession();
     const other = await tab.createLock(ada, '2468', tools);
     await tamper((table) => void table('locks').put(other.record));
@@ -189,14 +189,14 @@ describe('the lock is turned on over a stored session', () => {
   });
 });
 
-describe('decisions/lock-in-the-page: a session that lived in memory until the lock was decided', () => {
-  test('nothing of it is on the disk before', async () => {
+describe('decisions/lock-in-the-page: a session held in memory until the lock was decided', () => {
+  test('leaves nothing on disk before the decision', async () => {
     await tab.createPendingDataKey(ada);
     await tab.createLock(ada, pin, tools);
     expect(Object.values(await wholeDisk()).flat()).toEqual([]);
   });
 
-  test('it is stored once, one way or the other', async () => {
+  test('is stored only once, with or without a lock', async () => {
     const pending = await tab.createPendingDataKey(ada);
     const { opened } = await tab.createLock(ada, pin, tools);
     const row = await pending.underLock(opened);
@@ -205,13 +205,13 @@ describe('decisions/lock-in-the-page: a session that lived in memory until the l
     expect(pending.dataKey.key.extractable).toBe(false);
   });
 
-  test('another person’s lock is not for it', async () => {
+  test('refuses another user’s lock', async () => {
     const pending = await tab.createPendingDataKey(ada);
     const { opened } = await tab.createLock(ben, pin, tools);
     await expect(pending.underLock(opened)).rejects.toThrow('another person');
   });
 
-  test('it takes the place of whatever the last one left', async () => {
+  test('replaces everything left by the last session', async () => {
     await openSession(ben);
     await tamper((table) => void table('public').put({ key: 'forceLogin', value: true }));
     const dataKey = await lockDevice(tools);
@@ -220,7 +220,7 @@ describe('decisions/lock-in-the-page: a session that lived in memory until the l
     expect(await readSealed(dataKey, profilePlace)).toBe(marker);
   });
 
-  test('SR-029: the PIN survives sign-out; the data do not', async () => {
+  test('SR-029: the PIN survives sign-out; the data does not', async () => {
     const before = await lockDevice(tools);
     const page = await openTab();
     await page.endSession({ forceLogin: false });
@@ -238,7 +238,7 @@ describe('decisions/lock-in-the-page: a session that lived in memory until the l
     expect(await readSealed(unlocked!, profilePlace)).toBe('anew');
   });
 
-  test('a whole lock is replaced only by who is proven anew', async () => {
+  test('an intact lock is replaced only after a new proof', async () => {
     await lockDevice(tools);
     const pending = await tab.createPendingDataKey(ada);
     const lock = await tab.createLock(ada, '2468', tools);
@@ -252,7 +252,7 @@ describe('decisions/lock-in-the-page: a session that lived in memory until the l
     expect(await tab.openStoredSession(await openByPin('2468'))).toBeDefined();
   });
 
-  test('a damaged lock may be replaced, newer code’s only after a sign-in that proves the person', async () => {
+  test('a damaged lock can be replaced, a lock from newer code only after a proven sign-in', async () => {
     const lock = await tab.createLock(ada, pin, tools);
     const pending = await tab.createPendingDataKey(ada);
     const storable = { dataKey: pending.dataKey, row: await pending.underLock(lock.opened) };
@@ -266,8 +266,8 @@ describe('decisions/lock-in-the-page: a session that lived in memory until the l
   });
 });
 
-describe('SR-032: the lock is turned off', () => {
-  test('by who has opened it: data stay, the wraps and the counter go, the old key opens nothing', async () => {
+describe('SR-032: turning off the lock', () => {
+  test('after opening it: data stays, wraps and counter are deleted, the old key opens nothing', async () => {
     const from = await lockDevice(tools);
     const opened = await openByPin();
     const pending = await tab.createPendingDataKey(ada);
@@ -281,7 +281,7 @@ describe('SR-032: the lock is turned off', () => {
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('absent');
   });
 
-  test('not by who has opened another', async () => {
+  test('fails after opening a different lock', async () => {
     const from = await lockDevice(tools);
     const { opened } = await tab.createLock(ada, pin, tools);
     const pending = await tab.createPendingDataKey(ada);
@@ -290,7 +290,7 @@ describe('SR-032: the lock is turned off', () => {
     expect(await rowOf('keys', 'data')).not.toHaveProperty('key');
   });
 
-  test('withdrawn by the server: the data lie open, the PIN is kept', async () => {
+  test('when the server withdraws it, the data is open and the PIN remains stored', async () => {
     const from = await lockDevice(tools);
     const pending = await tab.createPendingDataKey(ada);
     const to = { dataKey: pending.dataKey, row: pending.withoutLock() };
@@ -300,7 +300,7 @@ describe('SR-032: the lock is turned off', () => {
   });
 });
 
-describe('SR-030: there is no flag to flip', () => {
+describe('SR-030: no flag can turn off the lock', () => {
   test.each<[what: string, row: (wrapped: object, planted: CryptoKey) => object]>([
     ['the wrap taken out', ({ lock: _lock, ...row }: { lock?: unknown }) => row],
     ['a key put beside it', (row, key) => ({ ...row, key })],
@@ -308,7 +308,7 @@ describe('SR-030: there is no flag to flip', () => {
       'a key put in its place',
       ({ lock: _lock, ...row }: { lock?: unknown }, key) => ({ ...row, key }),
     ],
-  ])('%s: no data', async (_what, change) => {
+  ])('%s gives no data', async (_what, change) => {
     await lockDevice(tools);
     const planted = (await tab.createPendingDataKey(ada)).dataKey.key;
     const wrapped = (await rowOf('keys', 'data')) as { dataKeyId: string };

@@ -1,4 +1,4 @@
-/** A scan of the whole disk after each thing that can be done to a lock. */
+/** A scan of the whole disk after each operation on a lock. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tamper } from '../device.ts';
 import { scanDisk, watchSecrets } from '../diskScan.ts';
@@ -58,7 +58,7 @@ async function withPrf(): Promise<void> {
   await tab.addSecret(await openByPin(), { ...facts, secret: prfOutput });
 }
 
-describe('SR-003: with the lock on, no key, no PIN and nothing of the person lies in clear', () => {
+describe('SR-003: with the lock on, no key, PIN or personal data is stored in cleartext', () => {
   test.each<[what: string, act: () => Promise<unknown>]>([
     ['the lock is set at sign-in', async () => undefined],
     ['a wrong try', () => tab.tryPin(ada, newPin, tools)],
@@ -81,12 +81,12 @@ describe('SR-003: with the lock on, no key, no PIN and nothing of the person lie
     expect(await scan()).toEqual([]);
   });
 
-  test('the lock is set over a session that lay open', async () => {
+  test('the lock is set over an unlocked session', async () => {
     const pending = await tab.createPendingDataKey(ada);
     const rows = [await placedRow(pending.dataKey, profilePlace.table, profilePlace.row, marker)];
     const storable = { dataKey: pending.dataKey, row: pending.withoutLock() };
     await tab.storeSession(storable, rows, { kind: 'leave' });
-    // The scan sees what there is to see: without a lock the key lies open.
+    // The scan detects what is there: without a lock the key is stored unwrapped.
     expect(await scan()).toEqual([{ what: 'an open key', where: 'keys.key' }]);
     const lock = await tab.createLock(ada, pin, tools);
     const to = await tab.createDataKeyUnder(lock.opened);
@@ -95,7 +95,7 @@ describe('SR-003: with the lock on, no key, no PIN and nothing of the person lie
   });
 });
 
-test('in clear is the person’s tag, how the PIN is stretched, and the counter: nothing else', async () => {
+test('the only clear data is the user’s tag, the PIN stretching parameters and the counter', async () => {
   await lockDevice(tools);
   await withPrf();
   const record = await recordOf();
@@ -108,7 +108,7 @@ test('in clear is the person’s tag, how the PIN is stretched, and the counter:
   );
 });
 
-test('decisions/try-witness: the witness in clear is a random lock, its round and the count: nobody’s tag', async () => {
+test('decisions/try-witness: the clear witness has a random lock ID, its round and the count, but no tag', async () => {
   await lockDevice(tools);
   await tab.tryPin(ada, newPin, tools);
   const { lockId } = await recordOf();

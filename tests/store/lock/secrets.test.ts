@@ -44,7 +44,7 @@ const opening = async (given = secret): Promise<string> =>
   (await tab.openBySecret(ada, slot, given)).kind;
 
 describe('SR-024: key material of an authenticator opens the lock', () => {
-  test('and what was sealed', async () => {
+  test('opens the sealed data too', async () => {
     expect(await enrol()).toBe(true);
     const outcome = await tab.openBySecret(ada, slot, secret);
     if (outcome.kind !== 'right') throw new Error(outcome.kind);
@@ -53,7 +53,7 @@ describe('SR-024: key material of an authenticator opens the lock', () => {
     expect(await readSealed(dataKey!, profilePlace)).toBe(marker);
   });
 
-  test('it is offered with what to ask about', async () => {
+  test('the status lists it with the input to request', async () => {
     const input = tab.newSecretInput();
     await enrol({ input });
     expect(await tab.readLockStatus(ada, tools)).toMatchObject({
@@ -61,28 +61,28 @@ describe('SR-024: key material of an authenticator opens the lock', () => {
     });
   });
 
-  test('other material is refused, and counts no try', async () => {
+  test('other key material is refused and counts no attempt', async () => {
     await enrol();
     await tab.tryPin(ada, '7392', tools);
     expect(await opening(otherSecret)).toBe('refused');
     expect((await recordOf()).counter.fails).toBe(1);
   });
 
-  test('opening lets the PIN be counted anew', async () => {
+  test('opening resets the PIN’s attempt count', async () => {
     await enrol();
     await tab.tryPin(ada, '7392', tools);
     expect(await opening()).toBe('right');
     expect((await recordOf()).counter.fails).toBe(0);
   });
 
-  test('used-up tries are used up for it too', async () => {
+  test('used-up attempts block it too', async () => {
     await enrol();
     const record = await recordOf();
     await tamper((table) => void table('locks').put({ ...record, counter: { fails: 10, at: 0 } }));
     expect(await opening()).toBe('refused');
   });
 
-  test('one that another tab removes meanwhile does not open', async () => {
+  test('a secret that another tab removes meanwhile does not open', async () => {
     await enrol();
     const { subtle } = crypto;
     const unwrapKey = subtle.unwrapKey.bind(subtle);
@@ -93,20 +93,20 @@ describe('SR-024: key material of an authenticator opens the lock', () => {
     expect(await opening()).toBe('refused');
   });
 
-  test('it survives a change of the PIN', async () => {
+  test('survives a change of the PIN', async () => {
     await enrol();
     await tab.changePin(await openByPin(), '2468', tools);
     expect(await opening()).toBe('right');
   });
 });
 
-describe('SR-025, SR-026: nothing is stored where there is nothing to open with', () => {
+describe('SR-025, SR-026: without a usable secret nothing is stored', () => {
   test.each([0, 16, 31, 33])('%i bytes of key material are refused', async (length) => {
     await expect(enrol({ secret: new Uint8Array(length) })).rejects.toBeInstanceOf(RangeError);
     expect((await recordOf()).secrets).toEqual([]);
   });
 
-  test('one that was never enrolled, or removed, is refused', async () => {
+  test('a secret never enrolled, or removed, is refused', async () => {
     expect(await opening()).toBe('refused');
     await enrol();
     expect(await tab.removeSecret(ada, 'prf')).toBe(true);
@@ -114,7 +114,7 @@ describe('SR-025, SR-026: nothing is stored where there is nothing to open with'
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
   });
 
-  test('enrolling again replaces the one before', async () => {
+  test('enrolling again replaces the previous secret', async () => {
     await enrol();
     await enrol({ secret: otherSecret });
     expect((await recordOf()).secrets).toHaveLength(1);
@@ -122,14 +122,14 @@ describe('SR-025, SR-026: nothing is stored where there is nothing to open with'
     expect(await opening(otherSecret)).toBe('right');
   });
 
-  test('a phone’s secret store has a place beside WebAuthn', async () => {
+  test('a phone’s secret store works beside WebAuthn', async () => {
     await enrol();
     await enrol({ kind: 'keystore', slot: 'a2V5', secret: otherSecret });
     expect(await opening()).toBe('right');
     expect((await tab.openBySecret(ada, 'a2V5', otherSecret)).kind).toBe('right');
   });
 
-  test('only the PIN adds another way in', async () => {
+  test('only the PIN can add another secret', async () => {
     await enrol();
     const outcome = await tab.openBySecret(ada, slot, secret);
     if (outcome.kind !== 'right') throw new Error(outcome.kind);
@@ -137,7 +137,7 @@ describe('SR-025, SR-026: nothing is stored where there is nothing to open with'
     await expect(tab.addSecret(outcome.opened, facts)).rejects.toThrow('only the PIN');
   });
 
-  test('without a lock there is nothing to open', async () => {
+  test('without a lock a secret opens nothing', async () => {
     expect((await tab.openBySecret(ben, slot, secret)).kind).toBe('refused');
     expect(await tab.removeSecret(ben, 'prf')).toBe(false);
   });

@@ -51,7 +51,7 @@ function flips(value: unknown, path = ''): { path: string; copy: unknown }[] {
   );
 }
 
-/** How a record opens; undefined when it does not. */
+/** The result of opening a record; undefined if it does not open. */
 async function openedBy(row: unknown, way: 'pin' | 'prf'): Promise<UnlockedLock | undefined> {
   const read = readRecord(row, ada);
   if (read.condition !== 'ok') return undefined;
@@ -75,7 +75,7 @@ describe('every byte of the record, flipped bit by bit', () => {
     }
   });
 
-  test('whatever the counter says, a wrong PIN opens nothing', async () => {
+  test('a wrong PIN opens nothing, whatever the counter', async () => {
     const changed = flips(record).filter(({ path }) => ofCounter.test(path));
     expect(changed.length).toBeGreaterThan(60);
     for (const { copy } of changed) {
@@ -86,14 +86,14 @@ describe('every byte of the record, flipped bit by bit', () => {
     }
   });
 
-  test('no byte is left out', () => {
+  test('covers every byte', () => {
     for (const { path } of flips(record)) {
       expect(path).toMatch(/^\.(id|v|lockId|pin|secrets|counter|epoch|round)/);
     }
   });
 });
 
-test('every byte of the data key’s row, flipped bit by bit, fails closed', async () => {
+test('the data key row fails closed for every flipped bit', async () => {
   const changed = flips(keyRow).filter(({ path }) => !path.startsWith('.id'));
   expect(changed.length).toBeGreaterThan(1_400);
   for (const { path, copy } of changed) {
@@ -102,8 +102,8 @@ test('every byte of the data key’s row, flipped bit by bit, fails closed', asy
   }
 });
 
-describe('parts put elsewhere', () => {
-  test('SR-015: a lock with a known PIN in place of the person’s own opens no data', async () => {
+describe('misplaced parts', () => {
+  test('SR-015: a planted lock with a known PIN opens no data', async () => {
     const planted = await createLock(ada, '1234', testTools());
     expect(await openDataKeyRow(planted.opened, keyRow)).toBeUndefined();
     const renamed = { ...planted.record, lockId: record.lockId };
@@ -114,13 +114,13 @@ describe('parts put elsewhere', () => {
     expect(await openWithPin(read.record, '1234', means)).toBeUndefined();
   });
 
-  test('SR-029: another person’s record, under this one’s tag, opens nothing', async () => {
+  test('SR-029: another user’s record under this user’s tag opens nothing', async () => {
     const other = await createLock(ben, pin, testTools());
     expect(await openedBy({ ...other.record, id: ada }, 'pin')).toBeUndefined();
     expect(await openDataKeyRow(other.opened, keyRow)).toBeUndefined();
   });
 
-  test('the wrap of a PIN does not do as the wrap of a secret', async () => {
+  test('the wrap of a secret does not work as the wrap of a PIN', async () => {
     const [wrap] = record.secrets;
     const swapped = { ...record, pin: { ...record.pin, iv: wrap!.iv, wrapped: wrap!.wrapped } };
     expect(await openedBy(swapped, 'pin')).toBeUndefined();

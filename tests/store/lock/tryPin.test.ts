@@ -36,16 +36,16 @@ beforeEach(async () => {
 
 const wrongPin = '7392';
 
-/** Of a phone's own secret storage the like is said in vault.test.ts. */
+/** vault.test.ts covers the same for a phone's own secret storage. */
 const inBrowser = test.skipIf(isPhone());
 
-/** Waits until another try may be made. */
+/** Waits until another attempt is allowed. */
 function waitOut(fails: number): void {
   tools.clock.wallMs += delayMsAfter(fails);
   tools.clock.monotonicMs += delayMsAfter(fails);
 }
 
-/** Makes so many wrong tries, waiting in between. */
+/** Makes this many wrong attempts, waiting in between. */
 async function failTimes(times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) {
     const { fails } = (await recordOf()).counter;
@@ -62,8 +62,8 @@ const wiped = {
   locks: [],
 };
 
-describe('a try', () => {
-  test('the right PIN opens what was sealed', async () => {
+describe('an attempt', () => {
+  test('the right PIN opens the sealed data', async () => {
     const outcome = await tab.tryPin(ada, pin, tools);
     if (outcome.kind !== 'right') throw new Error(outcome.kind);
     const dataKey = await tab.openStoredSession(outcome.opened);
@@ -71,24 +71,24 @@ describe('a try', () => {
     expect(await readSealed(dataKey!, profilePlace)).toBe(marker);
   });
 
-  test('SR-004: a wrong one says so, and the counter is 1', async () => {
+  test('SR-004: a wrong PIN is reported, and the counter is 1', async () => {
     const outcome = await tab.tryPin(ada, wrongPin, tools);
     expect(outcome).toEqual({ kind: 'wrong', counter: { fails: 1, at: tools.clock.wallMs } });
     expect((await recordOf()).counter).toEqual({ fails: 1, at: tools.clock.wallMs });
   });
 
-  test('the right one begins to count anew', async () => {
+  test('the right PIN resets the count', async () => {
     await failTimes(3);
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
     expect((await recordOf()).counter.fails).toBe(0);
   });
 
-  test('what is no PIN is no try', async () => {
+  test('an invalid PIN counts no attempt', async () => {
     await expect(tab.tryPin(ada, '739', tools)).rejects.toBeInstanceOf(RangeError);
     expect((await recordOf()).counter.fails).toBe(0);
   });
 
-  test('what the PIN was stretched to is wiped from memory, right or wrong', async () => {
+  test('the stretched PIN is wiped from memory, right or wrong', async () => {
     const stretched: Uint8Array[] = [];
     const stretch: typeof cheapStretch = async (...given) => {
       const bytes = await cheapStretch(...given);
@@ -100,12 +100,12 @@ describe('a try', () => {
     expect(stretched).toEqual([new Uint8Array(32), new Uint8Array(32)]);
   });
 
-  test('SR-029: one person’s PIN does not open another’s lock', async () => {
+  test('SR-029: one user’s PIN does not open another’s lock', async () => {
     expect(await tab.tryPin(ben, pin, tools)).toEqual({ kind: 'absent' });
   });
 });
 
-describe('counted on the disk before it is judged', () => {
+describe('counted on disk before the PIN check', () => {
   inBrowser('when stretching begins the count is durable', async () => {
     const transactions: (string | undefined)[] = [];
     const begin = IDBDatabase.prototype.transaction;
@@ -128,7 +128,7 @@ describe('counted on the disk before it is judged', () => {
     expect(transactions).toEqual(['strict']);
   });
 
-  test('SR-007: a reload between tries, and a process killed while judging, win none', async () => {
+  test('SR-007: a reload between attempts, or a process killed during the check, gains no attempt', async () => {
     const killed = { ...tools, stretch: () => Promise.reject(new Error('killed')) };
     await expect(tab.tryPin(ada, wrongPin, killed)).rejects.toThrow('killed');
     tab = await openLockTab();
@@ -137,7 +137,7 @@ describe('counted on the disk before it is judged', () => {
   });
 
   test.each(['atOnce', 'atCommit'] as const)(
-    'a disk that refuses to count (%s): nothing is judged',
+    'when the disk refuses to count (%s), the PIN is not checked',
     async (refusal) => {
       const makeRoom = fillDisk('locks', refusal);
       const before = tools.judged();
@@ -166,7 +166,7 @@ describe('counted on the disk before it is judged', () => {
 });
 
 describe('delays', () => {
-  test('the fifth wrong try makes the next one wait a minute; no try is made of it', async () => {
+  test('the fifth wrong attempt delays the next by a minute, and a delayed entry counts as none', async () => {
     await failTimes(5);
     const before = tools.judged();
     const counter = { fails: 5, at: tools.clock.wallMs };
@@ -180,7 +180,7 @@ describe('delays', () => {
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
   });
 
-  test('SR-010: after a restart the remaining time is the same', async () => {
+  test('SR-010: a restart does not change the remaining time', async () => {
     await failTimes(6);
     tools.clock.wallMs += 60_000;
     tools.clock.monotonicMs = 0;
@@ -192,7 +192,7 @@ describe('delays', () => {
     });
   });
 
-  test('SR-009: a clock set back begins the delay anew, once, and stores that', async () => {
+  test('SR-009: setting back the clock restarts the delay once and stores that', async () => {
     await failTimes(6);
     tab = await openLockTab();
     tools.clock.wallMs -= 2 * 3_600_000;
@@ -207,7 +207,7 @@ describe('delays', () => {
     });
   });
 
-  test('SR-009: a clock set forward wins the delay and no try', async () => {
+  test('SR-009: setting the clock forward skips the delay but gains no attempt', async () => {
     await failTimes(6);
     tools.clock.wallMs += 2 * 3_600_000;
     expect((await tab.tryPin(ada, wrongPin, tools)).kind).toBe('wrong');
@@ -215,8 +215,8 @@ describe('delays', () => {
   });
 });
 
-describe('SR-008: the tenth wrong try wipes', () => {
-  test('everything of everybody, and the next sign-in asks for the password', async () => {
+describe('SR-008: the tenth wrong attempt wipes', () => {
+  test('all data of every user is wiped, and the next sign-in asks for the password', async () => {
     await tamper((table) => {
       table('public').put({ key: `privacyConsent|${ada}`, value: { acceptedAt: 1 } });
       table('public').put({ key: 'theme', value: 'dark' });
@@ -229,14 +229,14 @@ describe('SR-008: the tenth wrong try wipes', () => {
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'absent' });
   });
 
-  test('the right PIN at the tenth try opens', async () => {
+  test('the right PIN at the tenth attempt opens', async () => {
     await failTimes(9);
     waitOut(9);
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
     expect((await recordOf()).counter.fails).toBe(0);
   });
 
-  test('a process killed inside the tenth try: the next start wipes, an eleventh guess never exists', async () => {
+  test('after a process killed in the tenth attempt the next start wipes, without an eleventh guess', async () => {
     await failTimes(9);
     waitOut(9);
     const killed = { ...tools, stretch: () => Promise.reject(new Error('killed')) };
@@ -248,7 +248,7 @@ describe('SR-008: the tenth wrong try wipes', () => {
     expect(await wholeDisk()).toEqual(wiped);
   });
 
-  test('nor by typing at once instead of a start', async () => {
+  test('typing at once instead of restarting also wipes', async () => {
     await failTimes(9);
     await tamper((table) => void table('locks').put({ ...spentRecord }));
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'spent' });
@@ -260,7 +260,7 @@ describe('SR-008: the tenth wrong try wipes', () => {
     spentRecord = { ...(await recordOf()), counter: { fails: 10, at: 0 } };
   });
 
-  test('where the disk refuses to wipe there is no try until it does', async () => {
+  test('while the disk refuses to wipe, no attempt is possible', async () => {
     await tamper((table) => void table('locks').put({ ...spentRecord }));
     const makeRoom = fillDisk('public', 'atOnce');
     const before = tools.judged();
@@ -273,13 +273,13 @@ describe('SR-008: the tenth wrong try wipes', () => {
 });
 
 describe('several tabs', () => {
-  test('two tabs at once: both tries count', async () => {
+  test('two tabs at once: both attempts count', async () => {
     const other = await openLockTab();
     await Promise.all([tab.tryPin(ada, wrongPin, tools), other.tryPin(ada, wrongPin, tools)]);
     expect((await recordOf()).counter.fails).toBe(2);
   });
 
-  test('twenty tabs that try at once, and a clock that runs for them: ten are judged', async () => {
+  test('of twenty simultaneous tabs with a running clock, only ten check the PIN', async () => {
     const tabs = await Promise.all(Array.from({ length: 20 }, () => openLockTab()));
     const hasty = {
       ...tools,
@@ -298,7 +298,7 @@ describe('several tabs', () => {
     expect(await wholeDisk()).toEqual(wiped);
   });
 
-  test('a start beside a right tenth try that is still judged does not wipe', async () => {
+  test('a start during a right tenth attempt does not wipe', async () => {
     await failTimes(9);
     waitOut(9);
     const other = await openLockTab();
@@ -324,7 +324,7 @@ describe('several tabs', () => {
     expect(await glancing).toMatchObject({ kind: 'ok', counter: { fails: 0 } });
   });
 
-  test('a PIN that another tab has changed meanwhile opens nothing more', async () => {
+  test('a PIN changed meanwhile by another tab no longer opens', async () => {
     const stretch: typeof cheapStretch = async (...given) => {
       const record = await recordOf();
       const changed = { ...record, pin: { ...record.pin, salt: 'AAAAAAAAAAAAAAAAAAAAAA' } };
@@ -334,7 +334,7 @@ describe('several tabs', () => {
     expect(await tab.tryPin(ada, pin, { ...tools, stretch })).toEqual({ kind: 'changed' });
   });
 
-  test('SR-021: who locks on purpose is noticed by a tab that slept', async () => {
+  test('SR-021: a sleeping tab notices a deliberate lock', async () => {
     expect(await tab.readLockStatus(ada, tools)).toMatchObject({ epoch: 0 });
     expect(await (await openLockTab()).countLocking(ada)).toBe(true);
     expect(await tab.readLockStatus(ada, tools)).toMatchObject({ epoch: 1 });
@@ -342,7 +342,7 @@ describe('several tabs', () => {
   });
 });
 
-describe('a record that is not as it was', () => {
+describe('a changed record', () => {
   test.each<[what: string, change: object | undefined, kind: string]>([
     ['SR-016: gone', undefined, 'absent'],
     ['damaged', { pin: {} }, 'corrupt'],
@@ -356,7 +356,7 @@ describe('a record that is not as it was', () => {
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind });
     expect(await tab.readLockStatus(ada, tools)).toEqual({ kind });
     expect(tools.judged()).toBe(before);
-    // decisions/damaged-rows: it counts as a wipe that is due.
+    // decisions/damaged-rows: it counts as a pending wipe.
     expect(await disk()).toEqual({
       public: ['forceLogin'],
       keys: [],
@@ -366,7 +366,7 @@ describe('a record that is not as it was', () => {
     });
   });
 
-  test('of newer code: everything stays as it is', async () => {
+  test('from newer code: everything stays unchanged', async () => {
     const record = await recordOf();
     await tamper((table) => table('locks').put({ ...record, v: 99 }));
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'newer' });
@@ -374,7 +374,7 @@ describe('a record that is not as it was', () => {
     expect(await rowOf('keys', 'data')).toBeDefined();
   });
 
-  test('SR-017: data gone, lock kept: it opens, and there is nothing to show', async () => {
+  test('SR-017: with data gone and the lock intact, it opens and there is nothing to show', async () => {
     await tamper((table) => {
       for (const name of ['keys', 'replies', 'items']) table(name).clear();
     });
@@ -416,12 +416,12 @@ describe('a record that is not as it was', () => {
   });
 });
 
-/** A covering size; the whole with `LANYARD_SOAK=1` (decisions/two-sizes-of-test). */
+/** A covering size; the full size with `LANYARD_SOAK=1` (decisions/two-sizes-of-test). */
 const sequences = process.env['LANYARD_SOAK'] === '1' ? 10_000 : 150;
 
 type Act = 'wrong' | 'killed' | 'reload' | 'otherTab' | { readonly clock: number };
 
-test('in random sequences of try, reload, kill, second tab, clock forward and back: never an eleventh guess before the wipe', async () => {
+test('random sequences of attempts, reloads, kills, tabs and clock changes allow no eleventh guess before the wipe', async () => {
   const acts = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom<Act>('wrong', 'wrong', 'killed') },
     { weight: 1, arbitrary: fc.constantFrom<Act>('reload', 'otherTab') },

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets everything happen that waits for no timer. */
+/** Lets everything run that does not wait for a timer. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test('the second waits for the first', async () => {
@@ -31,7 +31,7 @@ test('the second waits for the first', async () => {
   expect(order).toEqual(['first begins', 'first ends', 'second']);
 });
 
-test('SR-042: a frozen tab holds up the next one for five seconds, and its own answer still comes', async () => {
+test('SR-042: a frozen tab blocks the next one for five seconds, and its own answer still arrives', async () => {
   const frozen = Promise.withResolvers<string>();
   const one = withUnlockMutex(() => frozen.promise);
   await settle();
@@ -49,7 +49,7 @@ test('SR-042: a frozen tab holds up the next one for five seconds, and its own a
   expect(await one).toBe('one');
 });
 
-test('what fails in its turn fails, and lets the next one go on', async () => {
+test('a failure in the lock rejects and lets the next caller continue', async () => {
   await expect(withUnlockMutex(() => Promise.reject(new Error('killed')))).rejects.toThrow(
     'killed',
   );

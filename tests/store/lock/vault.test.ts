@@ -1,4 +1,7 @@
-/** What is so only on a phone: its secret storage and the page's database are two (decisions/native-shells). */
+/**
+ * Behaviour specific to a phone: its secret storage and the page's database are separate
+ * (decisions/native-shells).
+ */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { scanDisk } from '../diskScan.ts';
@@ -34,8 +37,8 @@ beforeEach(async () => {
   tab = await openLockTab();
 });
 
-describe('the phone’s secret storage holds the lock', () => {
-  test('wrapped lock key, counter and the device’s part lie there, and nothing of them in the page’s database', async () => {
+describe('the phone’s secret storage contains the lock', () => {
+  test('stores wrapped lock key, counter and device secret, and none of them in the page’s database', async () => {
     await lockDevice(tools);
     expect([...security.kept.keys()].toSorted()).toEqual([`device-${ada}`, `lock-${ada}`]);
     expect(await rowOf('locks', ada)).toBeUndefined();
@@ -51,14 +54,14 @@ describe('the phone’s secret storage holds the lock', () => {
     expect(found).toEqual([]);
   });
 
-  test('no hash of the PIN: the record without the device’s part opens nothing', async () => {
+  test('stores no PIN hash: without the device secret the record opens nothing', async () => {
     await lockDevice(tools);
     const elsewhere = { ...tools, deviceSecret: async () => new Uint8Array(32).fill(7) };
     expect((await tab.tryPin(ada, pin, elsewhere)).kind).toBe('wrong');
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
   });
 
-  test('each person has a part of their own, the same one for each PIN they choose', async () => {
+  test('each user has a separate device secret, unchanged across PIN changes', async () => {
     await lockDevice(tools);
     await lockDevice(tools, ben);
     const [adas, bens] = [ada, ben].map((tag) => security.kept.get(`device-${tag}`));
@@ -70,13 +73,13 @@ describe('the phone’s secret storage holds the lock', () => {
     expect((await tab.tryPin(ben, '2468', tools)).kind).toBe('right');
   });
 
-  test('two who ask for a new part at once are given the same', async () => {
+  test('two simultaneous requests for a new device secret get the same one', async () => {
     const { madeDeviceSecret } = await import('#device/secureStorage/secureLockStorage.ts');
     const [one, other] = await Promise.all([madeDeviceSecret(ada), madeDeviceSecret(ada)]);
     expect(one).toEqual(other);
   });
 
-  test('when the system clears the page’s database, the counter stays', async () => {
+  test('the counter survives when the system clears the page’s database', async () => {
     await lockDevice(tools);
     await tab.tryPin(ada, wrongPin, tools);
     const record = await recordOf();
@@ -89,16 +92,16 @@ describe('the phone’s secret storage holds the lock', () => {
   });
 });
 
-describe('a secret storage that does not answer is never a wrong PIN', () => {
+describe('an unanswered secret storage never counts as a wrong PIN', () => {
   test.each(['secureGet', 'secureSet', 'claimFirstLaunch'] as const)(
-    '%s refused: no try is counted, nothing judged, and the right PIN opens afterwards',
+    'when %s is refused, no attempt is counted or checked, and the right PIN opens afterwards',
     async (method) => {
       await lockDevice(tools);
       const before = security.kept.get(`lock-${ada}`);
       const judged = tools.judged();
       tab = await openLockTab();
       security.set.refusals.set(method, 'STORAGE_FAILED');
-      // The page's own part of the tools is as new as the page.
+      // The page's own part of the tools is loaded with the page.
       const { deviceLockDependencies } = await import('#store/lock/lockDependencies.ts');
       const fresh = { ...tools, deviceSecret: deviceLockDependencies.deviceSecret };
       expect(await tab.tryPin(ada, wrongPin, fresh)).toEqual({ kind: 'unavailable' });
@@ -112,13 +115,13 @@ describe('a secret storage that does not answer is never a wrong PIN', () => {
     },
   );
 
-  test('a PIN that cannot be kept is not set, and what was there stays', async () => {
+  test('a PIN that cannot be stored is not set, and the existing data stays', async () => {
     security.set.refusals.set('secureSet', 'STORAGE_FAILED');
     await expect(tab.createLock(ada, pin, tools)).rejects.toMatchObject({ reason: 'unavailable' });
     expect(security.kept.size).toBe(0);
   });
 
-  test('the count is kept before the PIN is stretched', async () => {
+  test('the count is stored before the PIN is stretched', async () => {
     await lockDevice(tools);
     const seen: number[] = [];
     const stretch: typeof tools.stretch = async (...given) => {
@@ -130,12 +133,12 @@ describe('a secret storage that does not answer is never a wrong PIN', () => {
   });
 });
 
-describe('a device’s part that is gone', () => {
+describe('a missing device secret', () => {
   test.each<[what: string, lose: () => void]>([
     ['it alone', () => void security.kept.delete(`device-${ada}`)],
     ['damaged', () => void security.kept.set(`device-${ada}`, 'AAAA')],
     ['all of the secret storage', () => security.kept.clear()],
-  ])('%s: no PIN is tried, none counted, and a sign-in may set another', async (_what, lose) => {
+  ])('%s: no PIN is checked or counted, and a sign-in can set another', async (_what, lose) => {
     await lockDevice(tools);
     const judged = tools.judged();
     lose();
@@ -146,7 +149,7 @@ describe('a device’s part that is gone', () => {
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
   });
 
-  test.each(['{', '"text"', '{"v":1}'])('a record that reads %s is damaged', async (text) => {
+  test.each(['{', '"text"', '{"v":1}'])('a record containing %s is damaged', async (text) => {
     await lockDevice(tools);
     security.kept.set(`lock-${ada}`, text);
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'corrupt' });
@@ -154,7 +157,7 @@ describe('a device’s part that is gone', () => {
 });
 
 describe('a wipe', () => {
-  test('takes everything of everybody out of the secret storage, entries of faces and fingers too', async () => {
+  test('clears every user’s data from secret storage, including biometric entries', async () => {
     await lockDevice(tools);
     await lockDevice(tools, ben);
     security.kept.set('biometric-slots', '["one","two"]');
@@ -166,7 +169,7 @@ describe('a wipe', () => {
     expect((await wholeDisk())['public']).toEqual([{ key: 'forceLogin', value: 'wiped' }]);
   });
 
-  test('that the secret storage refuses leaves used-up tries, and is done at the next look', async () => {
+  test('refused by secret storage leaves the attempts used up and happens at the next check', async () => {
     await lockDevice(tools);
     security.kept.set(
       `lock-${ada}`,
@@ -183,7 +186,7 @@ describe('a wipe', () => {
     expect(security.kept.size).toBe(0);
   });
 
-  test('is done where the database is gone already', async () => {
+  test('happens even if the database is already gone', async () => {
     await lockDevice(tools);
     security.kept.set(
       `lock-${ada}`,
@@ -198,7 +201,7 @@ describe('a wipe', () => {
   });
 });
 
-/** A process that dies with a write: nothing it tries afterwards reaches a disk. */
+/** A process that is killed during a write: no later write reaches a disk. */
 function killAt(step: number, hasLanded: boolean): { readonly isOver: () => boolean } {
   let steps = 0;
   let isDead = false;
@@ -232,7 +235,7 @@ function killAt(step: number, hasLanded: boolean): { readonly isOver: () => bool
   return { isOver: () => isDead };
 }
 
-/** How the device is found when the app starts again: `open` without a lock, `opens` with the PIN. */
+/** The state of the device when the app starts again: `open` without a lock, `opens` with the PIN. */
 async function found(): Promise<string> {
   vi.restoreAllMocks();
   tab = await openLockTab();
@@ -258,7 +261,7 @@ async function openSession() {
   return dataKey;
 }
 
-describe('a kill at each write leaves data that open, or a record that nothing lies under', () => {
+describe('a kill at each write leaves data that opens, or a record without data', () => {
   const kills = [1, 2, 3].flatMap((step) => [
     { step, hasLanded: false },
     { step, hasLanded: true },
@@ -294,7 +297,7 @@ describe('a kill at each write leaves data that open, or a record that nothing l
     expect(['nobody, absent', 'nobody, right', 'opens true']).toContain(await found());
   });
 
-  test.each(kills)('the tenth try wipes ($step, $hasLanded)', async ({ step, hasLanded }) => {
+  test.each(kills)('the tenth attempt wipes ($step, $hasLanded)', async ({ step, hasLanded }) => {
     await lockDevice(tools);
     const spent = { ...(await recordOf()), counter: { fails: 10, at: 0 } };
     security.kept.set(`lock-${ada}`, JSON.stringify(spent));
@@ -304,7 +307,7 @@ describe('a kill at each write leaves data that open, or a record that nothing l
   });
 });
 
-test('what another part of the page writes while the lock is turned on is taken along', async () => {
+test('takes along writes from another part of the page while the lock is turned on', async () => {
   const from = await openSession();
   const lock = await tab.createLock(ada, pin, tools);
   const to = await tab.createDataKeyUnder(lock.opened);

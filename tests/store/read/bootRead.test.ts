@@ -20,7 +20,7 @@ const nothing = {
 };
 
 describe('on a device without a database', () => {
-  test('the first start is `absent`, and reading creates none', async () => {
+  test('the first start is `absent`, and reading creates no database', async () => {
     expect(await tab.bootRead()).toEqual({
       condition: 'absent',
       publicRows: new Map(),
@@ -29,14 +29,14 @@ describe('on a device without a database', () => {
     expect(await disk()).toBeUndefined();
   });
 
-  test('the store creates it afterwards as if nobody had looked', async () => {
+  test('the store creates it afterwards as if nothing had read it', async () => {
     await tab.bootRead();
     await tab.beginSession(authOf('ada'));
     expect(await tab.bootRead()).toMatchObject({ condition: 'ok', auth: { subject: 'ada' } });
   });
 });
 
-describe('a database that cannot be read is `broken`, and nothing rejects', () => {
+describe('an unreadable database is `broken`, and nothing rejects', () => {
   test.each<[what: string, arrange: () => void]>([
     [
       'SR-096: opening throws',
@@ -58,7 +58,7 @@ describe('a database that cannot be read is `broken`, and nothing rejects', () =
   });
 });
 
-test('a database that is only being made is read as `absent`', async () => {
+test('a database still being created is read as `absent`', async () => {
   (await opened(indexedDB.open(databaseName, 1))).close();
   expect(await tab.bootRead()).toMatchObject({ condition: 'absent', ...nothing });
 });
@@ -66,14 +66,14 @@ test('a database that is only being made is read as `absent`', async () => {
 describe('damage to single rows', () => {
   beforeEach(version1.writeVersion1);
 
-  test('without a data key nobody is signed in, and the public rows are there', async () => {
+  test('without a data key the user is signed out, and the public rows remain', async () => {
     await tamper((table) => table('keys').clear());
     const boot = await tab.bootRead();
     expect(boot).toMatchObject({ condition: 'ok', ...nothing });
     expect(boot.publicRows.get('region')).toBe('EU');
   });
 
-  test('a data key without a token set: the token set alone is missing', async () => {
+  test('without a token set only the token set is missing', async () => {
     await tamper((table) => table('items').delete('auth'));
     const boot = await tab.bootRead();
     expect(boot.dataKey).toBeDefined();
@@ -95,12 +95,12 @@ describe('damage to single rows', () => {
     expect(boot.replies.cardTemplate).toBeUndefined();
     expect(boot.damagedReplies).toEqual(['cardTemplate']);
     expect(boot.replies.user?.value.firstName).toBe('Ada');
-    // The ID token that was kept then is read no more.
+    // The ID token that was stored then is no longer read.
     const { idToken: _, ...auth } = version1.auth;
     expect(boot.auth).toEqual(auth);
   });
 
-  test('rows that changed places do not open (SR-015)', async () => {
+  test('swapped rows do not open (SR-015)', async () => {
     const { dataKey } = await tab.start();
     const database = await tab.connect();
     const [user, template] = await database.replies.bulkGet(['user', 'cardTemplate']);
@@ -116,8 +116,8 @@ describe('damage to single rows', () => {
   });
 });
 
-describe('silent loss is noticed: the mark outside of the database', () => {
-  test('data that was stored and vanished is told from a first start', async () => {
+describe('silent loss is detected: the mark outside the database', () => {
+  test('stored data that vanished is distinguished from a first start', async () => {
     expect(tab.wasStored()).toBe(false);
     await tab.beginSession(authOf('ada'));
     await tamper((table) => {
@@ -128,7 +128,7 @@ describe('silent loss is noticed: the mark outside of the database', () => {
     expect(next.wasStored()).toBe(true);
   });
 
-  test('a deliberate sign-out is no loss', async () => {
+  test('a deliberate sign-out is not a loss', async () => {
     await tab.beginSession(authOf('ada'));
     await tab.endSession({ forceLogin: false });
     expect((await openTab()).wasStored()).toBe(false);

@@ -1,4 +1,4 @@
-/** A database whose opening is never answered, as WebKit's is after a page was left while it opened one. */
+/** A database whose opening is never answered, as in WebKit after a page was left while it opened one. */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { StoreSilent } from '#store/read/openings.ts';
 import { until } from '#tests/support/until.ts';
@@ -12,16 +12,16 @@ beforeEach(async () => {
   tab = await openTab();
   await tab.beginSession(authOf('ada'));
   tab = await openTab();
-  // Loaded while nothing waits: its code is not what takes its time.
+  // Loaded while nothing waits, so that the time is not spent on loading its code.
   await import('#store/database.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** As much of a request as who opens a database looks at. */
+/** The part of a request that an opener of a database uses. */
 type Held = EventTarget & { onsuccess?: (event: Event) => void; result?: IDBDatabase };
 
-/** Holds openings back until the answer is called. */
+/** Holds openings back until the returned function is called. */
 function holdOpenings(): () => void {
   const open = indexedDB.open.bind(indexedDB);
   const waiting: (() => void)[] = [];
@@ -44,7 +44,7 @@ function holdOpenings(): () => void {
   };
 }
 
-/** Lets time pass for whoever waits for the database, however many steps they are behind. */
+/** Lets time pass for callers that wait for the database, however many steps behind they are. */
 async function pass(ms: number): Promise<void> {
   for (let step = 0; step < 10; step += 1) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -52,7 +52,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-test('whoever reads without Dexie is told after three seconds, and the late connection is closed', async () => {
+test('reading without Dexie fails after three seconds, and the late connection is closed', async () => {
   const { openForReading } = await import('#store/read/openForReading.ts');
   const answer = holdOpenings();
   const reading = openForReading().catch((error: unknown) => error);
@@ -60,7 +60,7 @@ test('whoever reads without Dexie is told after three seconds, and the late conn
   expect(await reading).toBeInstanceOf(Error);
   expect(await reading).toMatchObject({ name: 'StoreSilent' });
   answer();
-  // Nothing holds the database: it can be deleted.
+  // Nothing holds the database open: it can be deleted.
   await until(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -71,7 +71,7 @@ test('whoever reads without Dexie is told after three seconds, and the late conn
   );
 });
 
-test('a start that waits longer says `silent`, and has what is stored when it comes', async () => {
+test('a start that waits longer reports `silent` and gets the stored data when it arrives', async () => {
   const { openHoweverLong } = await import('#store/read/openForReading.ts');
   const { withinOpenLimit } = await import('#store/read/openings.ts');
   const { silentBoot } = await import('#store/read/bootRead.ts');
@@ -84,8 +84,8 @@ test('a start that waits longer says `silent`, and has what is stored when it co
   expect(await reading).toMatchObject({ condition: 'ok', auth: { subject: 'ada' } });
 });
 
-describe('the opening for writing', () => {
-  test('holds nobody up: writes and reads end with the trouble, and memory goes on', async () => {
+describe('opening for writing', () => {
+  test('blocks nothing: writes and reads end with the error, and memory continues', async () => {
     holdOpenings();
     const dataKey = await tab.beginInMemory(authOf('ben'));
     const storing = tab.persistUnlocked();
@@ -95,13 +95,13 @@ describe('the opening for writing', () => {
     expect(await item).toMatchObject({ name: 'StoreSilent' });
     expect(tab.storeTrouble.current()).toBe('unavailable');
     expect(await tab.saveReply('user', {}, userReply, dataKey)).toBe(true);
-    // Later callers do not wait once more.
+    // Later callers do not wait again.
     expect(await tab.readItem('locale').catch((error: unknown) => error)).toMatchObject({
       name: 'StoreSilent',
     });
   });
 
-  test('one that answers late takes its trouble back, and stores what memory holds', async () => {
+  test('a late opening clears its error and stores what is in memory', async () => {
     const answer = holdOpenings();
     await tab.beginInMemory(authOf('ben'));
     const storing = tab.persistUnlocked();
@@ -113,7 +113,7 @@ describe('the opening for writing', () => {
     vi.useRealTimers();
     await until(() => expect(late).toHaveBeenCalledOnce());
     expect(tab.storeTrouble.current()).toBeUndefined();
-    // Ada's session, which another start has stored, is not written over.
+    // Ada's session, which another start has stored, is not overwritten.
     await tab.persistUnpersisted();
     expect((await tab.bootRead()).auth).toMatchObject({ subject: 'ada' });
     await (await tab.connect()).keys.clear();
@@ -122,8 +122,8 @@ describe('the opening for writing', () => {
   });
 });
 
-describe('a page that means to leave', () => {
-  test('waits for an opening that is answered soon', async () => {
+describe('a page about to leave', () => {
+  test('waits for an opening that answers soon', async () => {
     const { beforeLeaving } = await import('#store/read/openings.ts');
     const { openHoweverLong } = await import('#store/read/openForReading.ts');
     const answer = holdOpenings();
@@ -140,7 +140,7 @@ describe('a page that means to leave', () => {
     expect(hasLeft).toBe(true);
   });
 
-  test('waits a second for one that is not, and not at all where none is under way', async () => {
+  test('waits at most a second for a slow opening, and not at all without one', async () => {
     const { beforeLeaving } = await import('#store/read/openings.ts');
     await beforeLeaving();
     const { openHoweverLong } = await import('#store/read/openForReading.ts');
@@ -152,7 +152,7 @@ describe('a page that means to leave', () => {
   });
 });
 
-test('an opening that fails is no opening that is silent', async () => {
+test('a failed opening is not a silent one', async () => {
   const { openForReading } = await import('#store/read/openForReading.ts');
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Internal error', 'UnknownError');

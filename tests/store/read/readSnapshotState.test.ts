@@ -1,4 +1,4 @@
-/** Before a navigation is answered: what the store says of whoever is here, and of what was painted last. */
+/** Before a navigation is answered: what the store contains about the user, and about the last snapshot. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { snapshotItems, readSnapshotState } from '#store/read/readSnapshotState.ts';
 import { indexedDbVersion } from '#store/schema.ts';
@@ -22,7 +22,7 @@ const page = { markup: 'painted' };
 
 let tab: Tab;
 
-/** A person with a card, who has passed the start-up gates, and the card as it was painted. */
+/** A user with a card, with the start-up gates passed and a stored snapshot of the card. */
 async function signedIn(): Promise<void> {
   await tab.beginSession(authOf('ada'));
   await tab.writeItem('firstLogin', true);
@@ -37,12 +37,12 @@ describe('without a lock', () => {
     tab = await openTab();
   });
 
-  test('nothing is there before a first start, and reading makes no database', async () => {
+  test('finds nothing before a first start, and creates no database', async () => {
     expect(await readSnapshotState()).toMatchObject(other);
     expect(await indexedDB.databases()).toEqual([]);
   });
 
-  test('the painted card opens under the open data key', async () => {
+  test('the card snapshot opens under the unlocked data key', async () => {
     await signedIn();
     expect(await readSnapshotState()).toMatchObject({ session: 'open', stored: page });
   });
@@ -67,7 +67,7 @@ describe('without a lock', () => {
     ['another theme', () => tab.writeItem('theme', 'dark')],
     ['another region', () => tab.writeItem('region', 'US')],
     ['other hosts', () => tab.writeItem('environments', { current: 'prod' })],
-  ])('decisions/instant-card: %s makes what was painted outdated', async (_what, change) => {
+  ])('decisions/instant-card: %s makes the snapshot outdated', async (_what, change) => {
     await signedIn();
     const { basis } = await readSnapshotState();
     expect((await readSnapshotState()).basis).toBe(basis);
@@ -77,7 +77,7 @@ describe('without a lock', () => {
     expect(after.basis).not.toBe(basis);
   });
 
-  test('what is written of other things leaves it as it is', async () => {
+  test('unrelated writes leave it unchanged', async () => {
     await signedIn();
     const { basis } = await readSnapshotState();
     await tab.writeItem('storageAsked', true);
@@ -86,7 +86,7 @@ describe('without a lock', () => {
     expect((await readSnapshotState()).basis).toBe(basis);
   });
 
-  test('SR-060: a painted card of another person, or one that was moved, does not open', async () => {
+  test('SR-060: a card snapshot from another user, or one moved, does not open', async () => {
     await signedIn();
     let row: unknown;
     await tamper((table) => {
@@ -111,13 +111,13 @@ describe('without a lock', () => {
         await tab.beginInMemory(authOf('ada'));
       },
     ],
-  ])('%s: an ordinary start', async (_what, arrange) => {
+  ])('starts normally when %s', async (_what, arrange) => {
     await signedIn();
     await arrange();
     expect(await readSnapshotState()).toMatchObject(other);
   });
 
-  test('specification, section 4: nothing that was painted outlives a sign-out', async () => {
+  test('specification, section 4: no snapshot survives a sign-out', async () => {
     await signedIn();
     await tab.writeItem('paintedPin', page);
     await tab.endSession({ forceLogin: false });
@@ -134,7 +134,7 @@ describe('without a lock', () => {
     expect(kept).toEqual([undefined, undefined]);
   });
 
-  test('SR-096: a store that does not open is left to the ordinary start', async () => {
+  test('SR-096: a store that does not open leads to a normal start', async () => {
     (await opened(indexedDB.open('lanyard', indexedDbVersion + 10))).close();
     expect(await readSnapshotState()).toMatchObject(other);
   });
@@ -147,7 +147,7 @@ describe.skipIf(isPhone())('under a lock', () => {
     await tamper((table) => table('public').put({ key: 'paintedPin', value: page }));
   });
 
-  test('on which no try has failed, the PIN screen is certain; nothing sealed is opened', async () => {
+  test('without a failed attempt the PIN screen is certain, and nothing sealed is opened', async () => {
     expect(await readSnapshotState()).toMatchObject({ session: 'firstTry', stored: page });
   });
 
@@ -158,12 +158,12 @@ describe.skipIf(isPhone())('under a lock', () => {
     ['the record is another person’s', () => putRecord({ id: ben })],
     ['there is no record', () => tamper((table) => table('locks').clear())],
     ['everything was wiped', async () => (await openLockTab()).wipeEverything()],
-  ])('%s: an ordinary start', async (_what, arrange) => {
+  ])('under a lock, starts normally when %s', async (_what, arrange) => {
     await arrange();
     expect((await readSnapshotState()).session).toBe('other');
   });
 
-  test('nothing of it outlives the wipe', async () => {
+  test('its snapshot does not survive a wipe', async () => {
     await (await openLockTab()).wipeEverything();
     let kept: unknown = 'unread';
     await tamper((table) => {
@@ -175,17 +175,17 @@ describe.skipIf(isPhone())('under a lock', () => {
     expect(kept).toBeUndefined();
   });
 
-  test('a right PIN leaves the screen certain, and what was painted of it', async () => {
+  test('a right PIN leaves the screen and its snapshot valid', async () => {
     const { basis } = await readSnapshotState();
     await (await openLockTab()).tryPin(ada, pin, testTools());
     expect(await readSnapshotState()).toMatchObject({ session: 'firstTry', basis });
   });
 
-  test('what lies in clear says nothing of whose it is, not even as a hash', async () => {
+  test('the clear data does not identify the user, not even as a hash', async () => {
     expect((await readSnapshotState()).basis).not.toContain(ada);
   });
 
-  describe('the PIN screen is kept for the session that it was painted for', () => {
+  describe('the PIN screen snapshot is stored for its own session', () => {
     const late = { markup: 'painted late' };
 
     async function paintedPin(): Promise<unknown> {
@@ -193,7 +193,7 @@ describe.skipIf(isPhone())('under a lock', () => {
       return row?.value;
     }
 
-    /** Another tab's store, as it writes what it has painted. */
+    /** Another tab's store, as it writes its snapshot. */
     async function write(dataKeyId: string): Promise<void> {
       await openTab();
       const { savePinSnapshot } = await import('#store/lock/savePinSnapshot.ts');
@@ -204,24 +204,24 @@ describe.skipIf(isPhone())('under a lock', () => {
       return ((await rowOf('keys', 'data')) as { dataKeyId: string }).dataKeyId;
     }
 
-    test('while it lies under its lock', async () => {
+    test('while that session is under its lock', async () => {
       await write(await lockedKey());
       expect(await paintedPin()).toEqual(late);
     });
 
-    test('and not for another', async () => {
+    test('but not for another session', async () => {
       await write('another');
       expect(await paintedPin()).toEqual(page);
     });
 
-    test('nor after a wipe', async () => {
+    test('and not after a wipe', async () => {
       const key = await lockedKey();
       await (await openLockTab()).wipeEverything();
       await write(key);
       expect(await paintedPin()).toBeUndefined();
     });
 
-    test('nor once it lies open', async () => {
+    test('and not once the session is unlocked', async () => {
       const key = await lockedKey();
       await tamper((table) => table('keys').put({ id: 'data', dataKeyId: key, tag: ada, key: {} }));
       await write(key);
@@ -230,7 +230,7 @@ describe.skipIf(isPhone())('under a lock', () => {
   });
 
   test.each(['locale', 'personLocale', 'theme', 'organization'])(
-    'another %s makes it outdated',
+    'another %s makes the PIN screen snapshot outdated',
     async (key) => {
       const { basis } = await readSnapshotState();
       await tamper((table) => table('public').put({ key, value: 'other' }));

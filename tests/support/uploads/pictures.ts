@@ -1,6 +1,6 @@
 /**
- * Picture files as people and attackers hand them in (faults SR-121 to SR-127), made byte by byte, so
- * that each is small and says what is odd about it.
+ * Picture files as users and attackers submit them (faults SR-121 to SR-127), built byte by byte. Each is
+ * small and shows what is odd about it.
  */
 import { deflateSync } from 'node:zlib';
 
@@ -9,7 +9,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 const red: Rgb = [200, 30, 30];
 const green: Rgb = [30, 160, 60];
 
-/** The colour of a pixel; the left half red, the right half green unless said. */
+/** The colour of a pixel; by default the left half is red and the right half green. */
 export type Paint = (x: number, y: number) => Rgb;
 const halves =
   (width: number): Paint =>
@@ -68,7 +68,7 @@ export function png(width: number, height: number, options: PngOptions = {}): Bu
 export const pngText = (text: string): Buffer =>
   pngChunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1'));
 
-/** Signature and header alone. */
+/** Signature and header only. */
 export function pngHead(width: number, height: number, depth = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -97,7 +97,7 @@ export function bmp(width: number, height: number, paint: Paint = halves(width))
   return file;
 }
 
-/** GIF frames of one colour each, uncompressed by clearing the code table at every pixel. */
+/** GIF frames of one colour each, uncompressed because the code table is cleared at every pixel. */
 export function gif(width: number, height: number, frames = 1): Buffer {
   const head = Buffer.alloc(13);
   head.write('GIF89a', 0, 'latin1');
@@ -210,7 +210,7 @@ function packBits(bytes: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A JPEG by its segments alone: enough for whoever reads headers, no pixels. */
+/** A JPEG of its segments only: enough for a header parser, without pixels. */
 export function jpegHead(width: number, height: number, exif?: Buffer): Buffer {
   const frame = Buffer.from([
     0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1,
@@ -225,7 +225,7 @@ export function jpegHead(width: number, height: number, exif?: Buffer): Buffer {
   ]);
 }
 
-/** The EXIF segment of a camera: orientation, and a place where the picture was taken. */
+/** The EXIF segment of a camera: orientation, and the location where the picture was taken. */
 export function exifSegment(orientation: number, isBigEndian = false): Buffer {
   const tiffPart = Buffer.alloc(8 + 2 + 12 + 4 + 24);
   const write16 = (value: number, at: number) =>
@@ -246,10 +246,10 @@ export function exifSegment(orientation: number, isBigEndian = false): Buffer {
   return Buffer.concat([head, tiffPart]);
 }
 
-/** What stands in the metadata of test pictures, and must not leave the device. */
+/** Text in the metadata of test pictures that must not leave the device. */
 export const exifSecret = 'taken at 51.47,-0.45';
 
-/** What is no picture, whatever it is called (SR-121), each with its disguise. */
+/** Files that are not pictures, whatever their name (SR-121), each with its disguise. */
 export const impostors: readonly (readonly [what: string, name: string, bytes: Buffer])[] = [
   ['HTML', 'page.jpg', Buffer.from('<!doctype html><script>document.title = 1</script>')],
   ['SVG', 'drawing.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')],
@@ -260,12 +260,12 @@ export const impostors: readonly (readonly [what: string, name: string, bytes: B
   ['a name alone', 'portrait.JPEG', Buffer.from('portrait.JPEG')],
 ];
 
-/** A picture of 16 × 16 that is red in printing inks, as Adobe writes them: inverted, four to a pixel. */
+/** A picture of 16 × 16 that is red in printing inks, as Adobe writes them: inverted, four per pixel. */
 export function cmykJpeg(): Buffer {
   const segment = (marker: number, ...bytes: readonly number[]): Buffer =>
     Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff, ...bytes]);
   const components = [1, 2, 3, 4];
-  // No ink is 255, full ink is 0; a block's mean alone, less 128, times eight.
+  // No ink is 255, full ink is 0. Only a block's mean is written: less 128, times eight.
   const noInk = '01' + (1016).toString(2).padStart(10, '0');
   const fullInk = '10' + (1023).toString(2).padStart(11, '0');
   const endOfBlock = '0';
@@ -292,7 +292,7 @@ export function cmykJpeg(): Buffer {
   ]);
 }
 
-/** A GIF that is also a script: what follows its name is a comment up to the end (SR-127). */
+/** A GIF that is also a script: the part after its name is a comment up to the end (SR-127). */
 export function gifWithScript(width: number, height: number): Buffer {
   return Buffer.concat([gif(width, height), Buffer.from('*/=1;window.hit=1//')]);
 }

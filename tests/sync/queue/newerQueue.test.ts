@@ -1,4 +1,4 @@
-/** A tab whose database newer code has upgraded saves nothing, and sends what the person does from memory. */
+/** A tab whose database newer code has upgraded saves nothing, and sends the user's actions from memory. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { databaseName, indexedDbVersion } from '#store/schema.ts';
 import { freshDevice, opened, openTab, type Tab } from '../../store/device.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   (await opened(upgrading)).close();
 });
 
-test('a deletion is sent from memory, and the trouble is shown', async () => {
+test('a deletion is sent from memory, and the error is shown', async () => {
   const { enqueue, queue } = await import('#store/queue.ts');
   const { sendQueueSoon } = await import('#sync/queue/sendQueue.ts');
   send.mockResolvedValue({ status: 200 });
@@ -32,7 +32,7 @@ test('a deletion is sent from memory, and the trouble is shown', async () => {
   ]);
 });
 
-test('the reload that is offered sends what waits first, a deletion that can be undone included', async () => {
+test('the offered reload first sends everything that waits, including a deletion still in its undo time', async () => {
   const { enqueue } = await import('#store/queue.ts');
   const { sendAndReload } = await import('#app/update/sendAndReload.ts');
   const order: string[] = [];
@@ -45,7 +45,7 @@ test('the reload that is offered sends what waits first, a deletion that can be 
   expect(order).toEqual(['sent', 'sent', 'reloaded']);
 });
 
-test('a server that does not answer keeps nobody from reloading', async () => {
+test('an unresponsive server does not block reloading', async () => {
   const { enqueue } = await import('#store/queue.ts');
   const { sendAndReload } = await import('#app/update/sendAndReload.ts');
   send.mockReturnValue(new Promise(() => undefined));

@@ -1,4 +1,4 @@
-/** SR-142: a long list grows whenever its end is near, however late the browser says so. */
+/** SR-142: a long list grows whenever its end is near, however late the browser reports it. */
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GrowingList, rowsAtATime } from '#ui/list/GrowingList.tsx';
@@ -8,7 +8,7 @@ const numbers = Array.from({ length: 3 * rowsAtATime }, (_, index) => String(ind
 const entry = (isIntersecting: boolean) => ({ isIntersecting }) as IntersectionObserverEntry;
 const batch = (...crossings: readonly boolean[]) => crossings.map(entry);
 
-/** Renders the list. @returns reports a batch of crossings, oldest first, as a browser does. */
+/** Renders the list. @returns a function that reports a batch of crossings, oldest first, as a browser does. */
 function listObserved(): (entries: readonly IntersectionObserverEntry[]) => void {
   let report: (entries: readonly IntersectionObserverEntry[]) => void = () => undefined;
   const observing = window.IntersectionObserver;

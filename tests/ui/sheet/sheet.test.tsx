@@ -1,7 +1,7 @@
-/** A sheet closes by a swipe down, as one of a phone's own apps does. */
+/** A sheet closes by a swipe down, as in a phone's own apps. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-// Starts the texts, and puts back what the whole page shares.
+// Starts the texts, and resets what the whole page shares.
 import '#tests/support/app.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 
@@ -23,7 +23,7 @@ interface Swipe {
   readonly end?: 'pointerUp' | 'pointerCancel';
 }
 
-/** One finger, slowly. */
+/** Swipes with one finger, slowly. */
 function swipe({ by, pointerType = 'touch', end = 'pointerUp' }: Swipe): void {
   const on = screen.getByRole('button', { name: 'Switch profile' });
   const finger = { pointerId: 7, pointerType, isPrimary: true };
@@ -43,12 +43,12 @@ test.each<[string, Swipe]>([
   ['a swipe up', { by: -200 }],
   ['a mouse', { by: 200, pointerType: 'mouse' }],
   ['a swipe that the browser takes over', { by: 200, end: 'pointerCancel' }],
-])('%s does not', (_what, how) => {
+])('%s does not close it', (_what, how) => {
   swipe(how);
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('where its content is scrolled, a swipe scrolls it back', () => {
+test('with scrolled content, a swipe scrolls it back', () => {
   const scroller = document.querySelector('[data-at-top]');
   expect(scroller).not.toBeNull();
   (scroller as HTMLElement).scrollTop = 40;

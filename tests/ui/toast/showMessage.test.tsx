@@ -10,7 +10,7 @@ import { dismissToast, toastsAtom, type ToastTone } from '#ui/toast/toasts.ts';
 import { getDefaultStore } from 'jotai';
 import { renderScreen } from '#tests/support/app.tsx';
 
-/** Section 8, 'User messages', word by word, with the colour it names or this app's reading. */
+/** Section 8, 'User messages', word for word, with the colour that it names or this app's interpretation. */
 const specified: readonly (readonly [MessageName, ToastTone, string])[] = [
   ['cardStatusFailed', 'orange', "Couldn't update card status"],
   ['cardStatusUpdated', 'green', 'Card status updated'],
@@ -33,20 +33,20 @@ const specified: readonly (readonly [MessageName, ToastTone, string])[] = [
   ['offline', 'orange', 'You are offline'],
 ];
 
-/** Everything that is to be said, seen or waiting, oldest first. */
+/** All messages, shown or waiting, oldest first. */
 const said = () => getDefaultStore().get(toastsAtom);
 
-describe('section 8: each message in its words and its colour', () => {
+describe('section 8: each message with its text and colour', () => {
   test.each(specified)('%s is %s: %s', (name, tone, words) => {
     showMessage(name);
     expect(said()).toMatchObject([{ tone, text: words }]);
   });
 
-  test('every message of the table is in the list above', () => {
+  test('the list above covers every message of the table', () => {
     expect(Object.keys(messages).sort()).toEqual(specified.map(([name]) => name).sort());
   });
 
-  test('red is announced at once, the others when the screen reader is free', () => {
+  test('red is announced at once, the others when the screen reader is idle', () => {
     renderScreen(null);
     act(() => {
       showMessage('cameraDenied');
@@ -62,23 +62,23 @@ describe('section 8: each message in its words and its colour', () => {
 });
 
 describe("the server's own messages", () => {
-  test('each is a toast of its own', () => {
+  test('each appears in its own toast', () => {
     showServerMessages('red', ['No face found', 'Too dark'], 'profileFailed');
     expect(said().map(({ text }) => text)).toEqual(['No face found', 'Too dark']);
   });
 
-  test.each([[[]], [['', '  ']]])('none (%j): the message of the table', (none) => {
+  test.each([[[]], [['', '  ']]])('none (%j) shows the message of the table', (none) => {
     showServerMessages('red', none, 'profileFailed');
     expect(said()).toMatchObject([{ tone: 'red', text: 'Could not update your profile' }]);
   });
 
-  test('more than five: five, and how many more there are', () => {
+  test('more than five show five and the number of the rest', () => {
     const many = Array.from({ length: 9 }, (_, index) => `Fault ${String(index)}`);
     showServerMessages('orange', many, 'profileFailed');
     expect(said().map(({ text }) => text)).toEqual([...many.slice(0, 5), 'And 4 more messages']);
   });
 
-  test('one is seen, the next when it goes', () => {
+  test('one is visible, and the next appears when it closes', () => {
     renderScreen(null);
     act(() => {
       showServerMessages('orange', ['One', 'Two'], 'profileFailed');
@@ -91,7 +91,7 @@ describe("the server's own messages", () => {
     expect(screen.getByText('Two')).toBeInTheDocument();
   });
 
-  test('those of the next try take their place', () => {
+  test('the next attempt’s messages replace them', () => {
     showServerMessages('orange', ['One', 'Two'], 'profileFailed');
     showMessage('profileSaved');
     expect(said().map(({ text }) => text)).toEqual(['Profile saved']);

@@ -48,7 +48,7 @@ describe('toasts (section 8)', () => {
   test.each([
     ['hovered', 'pointerMove', 'pointerLeave'],
     ['focused', 'focus', 'blur'],
-  ] as const)('are held while %s, and go on with what is left', (_held, begin, end) => {
+  ] as const)('are paused while %s, and continue with the remaining time', (_held, begin, end) => {
     show('green', 'Profile saved');
     pass(5000);
     fireEvent[begin](toast('Profile saved'));
@@ -61,7 +61,7 @@ describe('toasts (section 8)', () => {
     expect(isThere('Profile saved')).toBe(false);
   });
 
-  test('one that comes under a pointer at rest is not held', () => {
+  test('a toast that appears under a resting pointer is not paused', () => {
     show('green', 'Profile saved');
     fireEvent.pointerEnter(toast('Profile saved'));
     pass(8000);
@@ -72,18 +72,18 @@ describe('toasts (section 8)', () => {
     ['red', 'alert'],
     ['orange', 'status'],
     ['green', 'status'],
-  ] as const)('%s is announced as %s, and coloured', (tone, role) => {
+  ] as const)('%s is announced as %s and has its colour', (tone, role) => {
     show(tone, 'Couldn’t save address');
     expect(screen.getByRole(role)).toContainElement(screen.getByText('Couldn’t save address'));
     expect(toast('Couldn’t save address')).toHaveClass(styles[tone]!);
   });
 
-  test('the regions are there before their words, so that these are announced', () => {
+  test('the live regions exist before their text, so it is announced', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  test('decisions/toasts: one is visible; the next has its eight seconds from when it is seen', () => {
+  test('decisions/toasts: one toast is visible, and the next gets eight seconds once visible', () => {
     for (const text of ['one', 'two']) show('orange', text);
     expect(['one', 'two'].map(isThere)).toEqual([true, false]);
     pass(8000);
@@ -94,7 +94,7 @@ describe('toasts (section 8)', () => {
     expect(isThere('two')).toBe(false);
   });
 
-  test('decisions/toasts: a newer one about the same thing takes the place of the older', () => {
+  test('decisions/toasts: a newer toast on the same topic replaces the older one', () => {
     show('red', 'Could not update your profile', 'profile');
     show('orange', 'You are offline', 'network');
     show('green', 'Profile saved', 'profile');
@@ -104,7 +104,7 @@ describe('toasts (section 8)', () => {
     expect(isThere('Profile saved')).toBe(true);
   });
 
-  test('decisions/toasts: what went wrong yields to the next try', () => {
+  test('decisions/toasts: an error disappears at the next attempt', () => {
     show('red', 'Could not update your profile', 'profile');
     act(() => {
       dismissTopic('profile');
@@ -117,18 +117,15 @@ describe('toasts (section 8)', () => {
     ['orange', 'cardStatus', false],
     ['green', 'profile', true],
     ['orange', undefined, true],
-  ])(
-    'decisions/toasts: %s about %s, when its screen is left: stays is %s',
-    (tone, topic, stays) => {
-      show(tone, 'words', topic);
-      act(() => {
-        dismissProblems();
-      });
-      expect(isThere('words')).toBe(stays);
-    },
-  );
+  ])('decisions/toasts: %s about %s remains after leaving its screen: %s', (tone, topic, stays) => {
+    show(tone, 'words', topic);
+    act(() => {
+      dismissProblems();
+    });
+    expect(isThere('words')).toBe(stays);
+  });
 
-  test('decisions/toasts: what the screen shows itself is heard alone, and keeps nothing waiting', () => {
+  test('decisions/toasts: a message already on screen is only announced and delays no other toast', () => {
     show('heard', 'Your card is up to date', 'refresh');
     show('green', 'Profile saved', 'profile');
     expect(screen.getByRole('status')).toHaveTextContent('Your card is up to date');
@@ -138,7 +135,7 @@ describe('toasts (section 8)', () => {
     expect(isThere('Your card is up to date')).toBe(false);
   });
 
-  test('Escape closes the one that is seen', () => {
+  test('Escape closes the visible toast', () => {
     show('green', 'older');
     show('red', 'newer');
     fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -147,7 +144,7 @@ describe('toasts (section 8)', () => {
     expect(isThere('newer')).toBe(false);
   });
 
-  test('an Escape that somebody else has used closes none', () => {
+  test('an Escape already handled elsewhere closes none', () => {
     show('green', 'older');
     const escape = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
     escape.preventDefault();
@@ -155,20 +152,20 @@ describe('toasts (section 8)', () => {
     expect(isThere('older')).toBe(true);
   });
 
-  test('a button closes its own', () => {
+  test('a button closes its own toast', () => {
     show('green', 'older');
     show('green', 'newer');
     fireEvent.click(closeButton());
     expect([isThere('older'), isThere('newer')]).toEqual([false, true]);
   });
 
-  test('the same words are not there twice', () => {
+  test('the same text does not appear twice', () => {
     show('orange', 'You are offline');
     show('orange', 'You are offline');
     expect(screen.getAllByText('You are offline')).toHaveLength(1);
   });
 
-  test("a server's words are text (SR-107)", () => {
+  test("a server's text is plain text (SR-107)", () => {
     show('orange', '<img src=x onerror=alert(1)> {{x}} $t(app.name)');
     expect(screen.getByText('<img src=x onerror=alert(1)> {{x}} $t(app.name)').tagName).toBe('BDI');
   });
@@ -177,7 +174,7 @@ describe('toasts (section 8)', () => {
 describe('decisions/toasts: above the tabs', () => {
   const floor = () => document.documentElement.style.getPropertyValue('--floor');
 
-  test('those that come while it is seen, too, and no longer once they are gone', async () => {
+  test('toasts move above the tabs while these are visible, and back once they are gone', async () => {
     show('orange', 'Could not load');
     const tabs = document.createElement('nav');
     tabs.dataset['floor'] = '';

@@ -16,6 +16,6 @@ test.each([
   expect(readerResultOf(statuses[name])).toEqual(result);
 });
 
-test.each([9, 127, 255])('status %i stands for nothing, and is never a grant', (status) => {
+test.each([9, 127, 255])('status %i has no meaning and is never a grant', (status) => {
   expect(readerResultOf(status)).toEqual({ kind: 'failure', code: 'PROTOCOL_ERROR' });
 });

@@ -1,4 +1,7 @@
-/** The simulated phone demands of its caller what the real engines do (HidEngine in Java and Swift). */
+/**
+ * The simulated phone has the same requirements for its caller as the real engines (HidEngine in Java and
+ * Swift).
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSimulatedReader } from '#emulator/control/reader.ts';
 
@@ -23,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As a process has it that has just begun. */
+/** The plugin as in a process that has just started. */
 async function openPhone() {
   vi.resetModules();
   const { simulatedHid } = await import('#device/digitalKey/simulated/simulatedHid.ts');
@@ -32,7 +35,7 @@ async function openPhone() {
 
 describe('the simulated HID plugin, not started in this process', () => {
   test.each(['unregister', 'refresh', 'startScanning'] as const)(
-    '%s: NOT_STARTED',
+    '%s rejects with NOT_STARTED',
     async (method) => {
       const hid = await openPhone();
       await expect(hid[method]()).rejects.toMatchObject({ code: 'NOT_STARTED' });
@@ -40,13 +43,13 @@ describe('the simulated HID plugin, not started in this process', () => {
     },
   );
 
-  test('an invitation: NOT_STARTED', async () => {
+  test('redeeming an invitation rejects with NOT_STARTED', async () => {
     const hid = await openPhone();
     const redeeming = hid.redeemInvitation({ invitationCode: 'AAAA-BBBB-CCCC-DDDD' });
     await expect(redeeming).rejects.toMatchObject({ code: 'NOT_STARTED' });
   });
 
-  test('started, it ends the endpoint', async () => {
+  test('once started, it ends the endpoint', async () => {
     const hid = await openPhone();
     await hid.initialize({});
     await hid.unregister();

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('decisions/barcode-values: another screen, or a zoom, is measured though no size changes', () => {
+test('decisions/barcode-values: a change of screen or zoom is measured even if no size changes', () => {
   const followers = new Map<string, () => void>();
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>

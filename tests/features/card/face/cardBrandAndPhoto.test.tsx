@@ -38,7 +38,7 @@ const logo = () => screen.queryByRole('img', { name: 'Logo of Northgate Engineer
 const name = () => screen.queryByText('Northgate Engineering');
 
 describe('cardBrand (section 3: logo or name)', () => {
-  test('a logo, named after the organization', async () => {
+  test('a logo with the organization’s name', async () => {
     await showCard({});
     expect(logo()).toBeInTheDocument();
     expect(name()).toBeNull();
@@ -54,14 +54,14 @@ describe('cardBrand (section 3: logo or name)', () => {
         profiles: { 'northgate-employee': { template: { logo: null } } },
       }),
     ],
-  ])('%s: the name', async (_case, differing) => {
+  ])('%s: the name is shown', async (_case, differing) => {
     await showCard(differing);
     expect(logo()).toBeNull();
     expect(name()?.closest('bdi')).toBeInTheDocument();
   });
 
   test.each(hostilePictures)(
-    'a logo that is %s gives way to the name (SR-112)',
+    'a logo that is %s is replaced by the name (SR-112)',
     async (_, picture) => {
       await showCard(withLogo(picture));
       expect(logo()).toBeNull();
@@ -69,7 +69,7 @@ describe('cardBrand (section 3: logo or name)', () => {
     },
   );
 
-  test('in the wide header it gives way to the app’s own', async () => {
+  test('in the wide header the app’s own replaces it', async () => {
     await fetchCardOf(cloud, 'employee', withLogo(hostilePictures[0]![1]));
     setWindowWidth(1200);
     renderApp('/profile');
@@ -99,7 +99,7 @@ describe('the photo', () => {
     expect(photo()?.classList.contains(styles['zoomed']!)).toBe(photoZoomToFit);
   });
 
-  test('without one, words stand in its place', async () => {
+  test('without a photo a text takes its place', async () => {
     await showCard({ persons: { 'person-employee': { photo: null } } });
     expect(photo()).toBeNull();
     expect(screen.getByText('No photo')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('the photo', () => {
     expect(screen.getByText('No photo')).toBeInTheDocument();
   });
 
-  test('a prefix before the base64 does no harm', async () => {
+  test('a prefix before the base64 is harmless', async () => {
     await showCard(withPhoto(`data:image/png;base64,${goodPicture}`));
     expect(photo()).toBeInTheDocument();
   });

@@ -7,7 +7,7 @@ import { FollowTilt } from '#features/settings/parts/FollowTilt.tsx';
 import { renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 
-/** As iOS has it; other systems have no such question. */
+/** As on iOS; other systems do not request this permission. */
 const sensor = vi.hoisted(() => {
   const requestPermission = vi.fn(() => Promise.resolve('granted'));
   Reflect.set(
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('showSecurityAnimation (section 3, Config)', () => {
-  test('on: behind the three bands and nowhere else, above all not over the code', async () => {
+  test('on: it is only behind the three bands, and never over the code', async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<DigitalIdScreen />);
     await waitFor(() => {
@@ -39,14 +39,14 @@ describe('showSecurityAnimation (section 3, Config)', () => {
     const code = await screen.findByRole('img', { name: /QR code/ });
     for (const layer of layers()) {
       expect(layer).toHaveAttribute('aria-hidden', 'true');
-      // The first of its band: everything that is written comes after it, and lies over it.
+      // The first child of its band: all text comes after it, and is above it.
       expect(layer.parentElement?.firstElementChild).toBe(layer);
       expect(layer.parentElement).not.toContainElement(code);
       expect(layer).toHaveTextContent(/^$/);
     }
   });
 
-  test('off: there is none', async () => {
+  test('off: there is no animation', async () => {
     await fetchCardOf(cloud, 'employee', {
       organizations: { northgate: { config: { showSecurityAnimation: false } } },
     });
@@ -56,7 +56,7 @@ describe('showSecurityAnimation (section 3, Config)', () => {
   });
 });
 
-describe('it follows', () => {
+describe('the animation follows', () => {
   function lean(beta: number | null, gamma: number | null): void {
     window.dispatchEvent(Object.assign(new Event('deviceorientation'), { beta, gamma }));
   }
@@ -74,7 +74,7 @@ describe('it follows', () => {
 
   const place = () => following().style.transform;
 
-  test('the pointer, once a frame; not while the page is hidden; nothing after it is gone', async () => {
+  test('the pointer once a frame, but not while the page is hidden or after removal', async () => {
     const { unmount } = render(<SecurityLayer band={band} />);
     point(window.innerWidth, 0);
     await waitFor(() => {
@@ -104,8 +104,8 @@ describe('it follows', () => {
     expect(place()).toBe('');
   });
 
-  // Last: a phone that says how it is held is not followed by the pointer any more.
-  test('the tilt of the phone, where its sensor speaks', async () => {
+  // Last: once the phone has reported its orientation, the pointer is no longer followed.
+  test('the tilt of the phone if its sensor reports it', async () => {
     vi.stubGlobal('screen', { orientation: { angle: 0 } });
     render(<SecurityLayer band={band} />);
     lean(null, null);
@@ -121,7 +121,7 @@ describe('it follows', () => {
   });
 });
 
-describe('a screen that has turned', () => {
+describe('a rotated screen', () => {
   test.each([
     ['as one reads', 0, 45, 35, { x: 1, y: 0 }],
     ['its top to the left, as one reads', 90, 0, -45, { x: 0, y: 0 }],
@@ -148,15 +148,15 @@ describe('a screen that has turned', () => {
   });
 });
 
-describe('the permission of iOS', () => {
-  test('is not asked for under reduced motion, where nothing follows', () => {
+describe('the iOS permission', () => {
+  test('is not requested under reduced motion, where nothing follows', () => {
     const calm = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
     vi.spyOn(window, 'matchMedia').mockReturnValue(calm as unknown as MediaQueryList);
     const { container } = render(<FollowTilt />);
     expect(container).toBeEmptyDOMElement();
   });
 
-  test('is asked for by a tap in the card’s settings, and never before', async () => {
+  test('is requested by a tap in the card’s settings, and never before', async () => {
     render(<FollowTilt />);
     expect(sensor.requestPermission).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: /when you tilt your phone/ }));
@@ -181,7 +181,7 @@ describe('the permission of iOS', () => {
     expect(tiltPermission.current()).toBe(expected);
   });
 
-  test('other phones need none, and are offered nothing', async () => {
+  test('other phones need no permission and show no offer', async () => {
     vi.resetModules();
     vi.stubGlobal('DeviceOrientationEvent', () => undefined);
     const { tiltPermission } = await import('#device/tilt.ts');

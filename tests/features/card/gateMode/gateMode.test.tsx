@@ -21,7 +21,7 @@ async function openByKey(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Show this code to the reader' });
 }
 
-/** The room of a phone's screen: here nothing has a size, and no code fits that could be drawn. */
+/** The space of a phone's screen: in this environment nothing has a size, and no code would fit. */
 function holdPhoneSized(): void {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
@@ -36,7 +36,7 @@ describe('gate mode', () => {
     renderScreen(<DigitalIdScreen />);
   });
 
-  test('by keyboard and screen reader: a dialog with a name, where the code lies, each look told, and the focus given back', async () => {
+  test('keyboard and screen reader get a named dialog, the code’s position, each look announced, and the focus back', async () => {
     holdPhoneSized();
     const opener = await way();
     expect(opener).toHaveAttribute('aria-haspopup', 'dialog');
@@ -50,7 +50,8 @@ describe('gate mode', () => {
       });
     await says('The code is in the middle of the screen.');
     const again = dialog.getByRole('button', { name: 'Not scanning?' });
-    // A look that helps no reader is left out: a square is as large as it gets, and reads from every side.
+    // A display mode that helps no reader is skipped: a square is at its maximum size, and reads from every
+    // side.
     await userEvent.click(again);
     await says('Dimmer. The code is in the middle of the screen.');
     await userEvent.click(again);
@@ -64,13 +65,13 @@ describe('gate mode', () => {
     });
   });
 
-  test('a code that fits in no look is not offered in another', async () => {
+  test('a code that fits in no look offers no other look', async () => {
     const dialog = within(await openByKey());
     expect(dialog.getByText('NG-204817')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Not scanning?' })).toBeNull();
   });
 
-  test('decisions/updates-by-consent: it holds off a new version, and what would cover it, for as long as it is open', async () => {
+  test('decisions/updates-by-consent: while open, it delays a new version and anything that would cover it', async () => {
     expect([isGateMode.current(), currentReloadBlockers()]).toEqual([false, []]);
     const dialog = await openByKey();
     expect([isGateMode.current(), currentReloadBlockers()]).toEqual([true, ['gateMode']]);
@@ -81,7 +82,7 @@ describe('gate mode', () => {
     expect([isGateMode.current(), currentReloadBlockers()]).toEqual([false, []]);
   });
 
-  describe('decisions/updates-by-consent: once the app is locked nothing of gate mode holds a waiting version off', () => {
+  describe('decisions/updates-by-consent: once the app is locked, gate mode no longer delays a waiting version', () => {
     const heldAtLock: (readonly string[])[] = [];
     beforeEach(() => {
       heldAtLock.length = 0;
@@ -98,7 +99,7 @@ describe('gate mode', () => {
       };
     });
 
-    test('when it is left after two minutes without a touch', async () => {
+    test('when it closes after two minutes without a touch', async () => {
       vi.useFakeTimers({ toFake: ['Date', 'performance'] });
       const dialog = await openByKey();
       expect(currentReloadBlockers()).toEqual(['gateMode']);
@@ -109,7 +110,7 @@ describe('gate mode', () => {
       });
     });
 
-    test('when it locks while it is open', async () => {
+    test('when the app locks while it is open', async () => {
       await openByKey();
       expect(currentReloadBlockers()).toEqual(['gateMode']);
       act(() => {
@@ -119,7 +120,7 @@ describe('gate mode', () => {
     });
   });
 
-  test('a tap on the code that comes twice opens gate mode and leaves it open; a later one leaves', async () => {
+  test('a double tap on the code opens gate mode and leaves it open; a later tap closes it', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -136,7 +137,7 @@ describe('gate mode', () => {
     });
   });
 
-  test('decisions/offline-queue: a toast that comes beneath it has its eight seconds from when it is seen', async () => {
+  test('decisions/offline-queue: a toast beneath it stays for eight seconds after it becomes visible', async () => {
     const dialog = await openByKey();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => {
@@ -161,7 +162,7 @@ describe('gate mode', () => {
     expect(screen.queryByText('Profile saved')).toBeNull();
   });
 
-  test('where the self-check cannot run, gate mode says that it did not, and the card no word of it', async () => {
+  test('if the self-check cannot run, gate mode shows it and the card does not', async () => {
     await way();
     await waitFor(() => {
       expect(codeSelfCheck.current()).toBe('notRun');
@@ -179,7 +180,7 @@ describe('gate mode', () => {
   });
 });
 
-test('decisions/two-calls-for-one-act: a card that is blocked says so in gate mode too, beside the banner', async () => {
+test('decisions/two-calls-for-one-act: gate mode shows a blocked card too, beside the banner', async () => {
   await fetchCardOf(cloud, 'employee', { cards: { 'card-employee-1': { status: 'Blocked' } } });
   renderScreen(<DigitalIdScreen />);
   const dialog = within(await openByKey());
@@ -187,7 +188,7 @@ test('decisions/two-calls-for-one-act: a card that is blocked says so in gate mo
   expect(dialog.getByText('This card is blocked')).toBeVisible();
 });
 
-test('a value that is refused has no way into gate mode, and nothing to check', async () => {
+test('a refused value does not open gate mode and starts no check', async () => {
   await fetchCardOf(cloud, 'employee', {
     cardholders: { 'cardholder-employee': { barcodeType: 'CODE39', barcodeSource: 'abc' } },
   });

@@ -41,7 +41,7 @@ beforeEach(() => {
   reads.mockReset();
 });
 
-test('a check that could not run is made again when a network is back, and one that has run is not', async () => {
+test('a check that could not run repeats when a network is back, and a completed one does not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -60,7 +60,7 @@ test('a check that could not run is made again when a network is back, and one t
   expect(reads).toHaveBeenCalledTimes(2);
 });
 
-test('a network that comes back while the decoder is waited for is not missed', async () => {
+test('a network that returns while the decoder loads is not missed', async () => {
   let fail = (): void => undefined;
   reads
     .mockImplementationOnce(

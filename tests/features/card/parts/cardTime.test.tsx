@@ -48,12 +48,12 @@ describe('the clock under the barcode (section 2: H:mm:ss, every second)', () =>
     expect(clock.querySelector('time')).toHaveAttribute('datetime', '00:00:09');
   });
 
-  test('is not in a live region: a screen reader is left in peace', () => {
+  test('is outside live regions, so that a screen reader stays quiet', () => {
     render(<Clock />);
     expect(screen.getByRole('timer').closest(liveRegions)).toBeNull();
   });
 
-  test('stands still while nobody can see it, and is right again at once', () => {
+  test('stops while it is not visible, and is right again at once', () => {
     render(<Clock />);
     turn('hidden');
     pass(hourMs);
@@ -73,7 +73,7 @@ describe('how long ago the card was confirmed (decisions/age-of-an-offline-card)
     [59 * minuteMs, 'Confirmed 59 minutes ago'],
     [hourMs, 'Confirmed 1 hour ago'],
     [24 * hourMs - secondMs, 'Confirmed 23 hours ago'],
-    // Within the five minutes that a clock may differ.
+    // Within the five minutes that a clock may deviate.
     [-4 * minuteMs, 'Confirmed just now'],
   ])('%i ms: %s', (ageMs, words) => {
     render(<Confirmed confirmedAt={morning.getTime() - ageMs} />);
@@ -82,19 +82,19 @@ describe('how long ago the card was confirmed (decisions/age-of-an-offline-card)
     expect(shown().closest(liveRegions)).toBeNull();
   });
 
-  test('amber with the date after 24 hours', () => {
+  test('turns amber with the date after 24 hours', () => {
     render(<Confirmed confirmedAt={new Date(2026, 1, 28, 9, 5).getTime()} />);
     expect(shown()).toHaveTextContent('Not confirmed since February 28, 2026, 9:05');
     expect(shown().closest('p')).toHaveClass(styles['stale']!);
   });
 
-  test('by a clock that was set back since: its age is not known, so amber with the date', () => {
+  test('after a clock was set back the age is unknown, so amber with the date', () => {
     render(<Confirmed confirmedAt={morning.getTime() + 3 * hourMs} />);
     expect(shown()).toHaveTextContent('Not confirmed since March 01, 2026, 12:05');
     expect(shown().closest('p')).toHaveClass(styles['stale']!);
   });
 
-  test('a clock that is set back while it is looked at makes no card younger', () => {
+  test('a clock set back while the card is open makes no card younger', () => {
     render(<Confirmed confirmedAt={morning.getTime() - 5 * minuteMs} />);
     pass(10 * minuteMs);
     vi.setSystemTime(morning.getTime() - 2 * hourMs);
@@ -105,7 +105,7 @@ describe('how long ago the card was confirmed (decisions/age-of-an-offline-card)
   test.each([
     ['offline', 'Confirmed 3 minutes ago · offline'],
     ['portal', 'Confirmed 3 minutes ago · Wi-Fi needs sign-in'],
-  ] as const)('%s: the reason beside it, for as long as it holds', (outcome, words) => {
+  ] as const)('%s: the reason shows beside it while it applies', (outcome, words) => {
     render(<Confirmed confirmedAt={morning.getTime() - 3 * minuteMs} />);
     const line = shown().closest('p');
     expect(line).toHaveTextContent(/^Confirmed 3 minutes ago$/);
@@ -120,7 +120,7 @@ describe('how long ago the card was confirmed (decisions/age-of-an-offline-card)
     expect(line).toHaveTextContent(/^Confirmed 3 minutes ago$/);
   });
 
-  test('the words follow the time', () => {
+  test('the text follows the time', () => {
     render(<Confirmed confirmedAt={morning.getTime()} />);
     expect(shown()).toHaveTextContent('Confirmed just now');
     pass(2 * minuteMs);

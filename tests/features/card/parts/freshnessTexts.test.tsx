@@ -15,7 +15,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const morning = new Date(2026, 2, 1, 9, 5).getTime();
 
-/** What each language says; `date`: of a card that was last confirmed a day before. */
+/** The texts of each language; `date`: for a card that was last confirmed a day before. */
 interface Words {
   readonly now: string;
   readonly minute: string;
@@ -132,7 +132,7 @@ const golden: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** No-break spaces hold French punctuation; they are spaces to a reader. */
+/** French punctuation uses no-break spaces; a reader sees them as spaces. */
 const plain = (element: Element): string => element.textContent.replace(/\s+/g, ' ');
 
 describe.each(Object.entries(golden))('%s', (language, words) => {
@@ -174,7 +174,7 @@ describe.each(Object.entries(golden))('%s', (language, words) => {
     expect(plain(container)).toBe(said);
   });
 
-  test('the day after the end date, by the phone alone', () => {
+  test('the day after the end date, by the phone’s date alone', () => {
     const facts = {
       status: 'activated',
       statusWord: undefined,

@@ -53,12 +53,12 @@ describe('gate, ready for the gate?: one line on the card', () => {
     });
   }
 
-  test('nothing is wrong: no line', async () => {
+  test('without a fault there is no line', async () => {
     await showCard();
     expect(screen.queryByRole('region', { name: 'Ready for the gate?' })).toBeNull();
   });
 
-  test('it counts, and opens by the keyboard on what is wrong, in order, each with its remedy', async () => {
+  test('it shows a count, and opens by keyboard to each fault in order with its remedy', async () => {
     await showTasks();
     const button = await line();
     expect(button).toHaveTextContent('3 things to check before you reach the gate');
@@ -84,19 +84,19 @@ describe('gate, ready for the gate?: one line on the card', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  test('it is announced by nobody', async () => {
+  test('it is not announced', async () => {
     await showTasks();
     expect((await line()).closest('[role=status], [role=alert], [aria-live]')).toBeNull();
   });
 
-  test('its refresh is the card’s own', async () => {
+  test('its refresh button refreshes the card', async () => {
     await showTasks();
     await userEvent.click(await line());
     await userEvent.click(screen.getByRole('button', { name: 'Refresh the card' }));
     expect(await screen.findByText('Your card is up to date')).toBeInTheDocument();
   });
 
-  test('who puts something right by the keyboard stays with the list', async () => {
+  test('after a fix by keyboard the focus stays with the list', async () => {
     await showTasks();
     const button = await line();
     await userEvent.click(button);
@@ -109,7 +109,7 @@ describe('gate, ready for the gate?: one line on the card', () => {
   });
 });
 
-describe('section 4: the card says why it is refused and what to do', () => {
+describe('section 4: the card shows why it is refused and what to do', () => {
   const person = (status: object) => ({ persons: { 'person-employee': status } });
   const region = () => screen.findByRole('region', { name: 'Ready for the gate?' });
 
@@ -154,7 +154,7 @@ describe('section 4: the card says why it is refused and what to do', () => {
     ).toBeVisible();
   });
 
-  test('a rejected photo leads to another', async () => {
+  test('a rejected photo leads to choosing another', async () => {
     await fetchCardOf(cloud, 'employee', person({ photoStatus: 'Rejected' }));
     renderScreen(<DigitalIdScreen />);
     expect(within(await region()).getByRole('link', { name: 'Profile photo' })).toHaveAttribute(
@@ -163,7 +163,7 @@ describe('section 4: the card says why it is refused and what to do', () => {
     );
   });
 
-  test('it comes first, and without being asked for', async () => {
+  test('it comes first and needs no tap', async () => {
     await fetchCardOf(cloud, 'employee', person({ status: 'Blocked' }));
     renderScreen(<DigitalIdScreen />);
     act(() => {
@@ -175,14 +175,14 @@ describe('section 4: the card says why it is refused and what to do', () => {
   });
 });
 
-describe('what is looked at, behind the card', () => {
+describe('what is checked behind the card', () => {
   beforeAll(() => {
     startReadinessJob();
   });
 
   const faults = () => shownReadinessTasks.current().map(({ fault }) => fault);
 
-  test('code and clock, as they change; right again, nothing is said', async () => {
+  test('faults of code and clock appear as they change, and disappear when right again', async () => {
     await showCard();
     act(() => {
       codeSelfCheck.set('unread');
@@ -253,7 +253,7 @@ describe('what is looked at, behind the card', () => {
       Reflect.deleteProperty(navigator, 'bluetooth');
     });
 
-    test('withdrawn, set up again, over', async () => {
+    test('withdrawn, set up again, expired', async () => {
       Object.defineProperty(navigator, 'bluetooth', { value: {}, configurable: true });
       await fetchCardOf(cloud, 'employee', switchedOn);
       const cardholderId = knownCard(replyCache.all())?.facts.person.cardholderId;
@@ -280,7 +280,7 @@ describe('what is looked at, behind the card', () => {
       await until(() => {
         expect(faults()).toEqual(['keyMissing']);
       });
-      // The tab that leads has it renewed: on the disk, of which this one hears nothing.
+      // The leader tab has it renewed: in storage, without a notification to this tab.
       await writeItem('openReader', { ...kept, cardholderId });
       act(() => {
         setOpenReaderStatus({});
@@ -291,7 +291,7 @@ describe('what is looked at, behind the card', () => {
     });
   });
 
-  test('a card of the day before, once nothing is on its way', async () => {
+  test('a card of the day before, once no refresh is running', async () => {
     await showCard();
     await cloud.goAway();
     const now = Date.now.bind(Date);
@@ -311,7 +311,7 @@ describe('what is looked at, behind the card', () => {
     }
   });
 
-  test('behind the lock nothing is said', async () => {
+  test('nothing is shown behind the lock', async () => {
     await showCard();
     act(() => {
       codeSelfCheck.set('differs');
