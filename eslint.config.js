@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { vocabulary } from './scripts/lint/vocabulary.js';
 
 const tests = ['**/*.test.{ts,tsx}', 'tests/**'];
 const types = ['domain', 'app', 'sw', 'node', 'tests'].map((name) => `./tsconfig.${name}.json`);
@@ -107,6 +108,11 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-eval': 'error',
     },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { lanyard: { rules: { vocabulary } } },
+    rules: { 'lanyard/vocabulary': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

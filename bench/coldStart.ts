@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { keepRun } from './figures.ts';
+import { saveRun } from './figures.ts';
 import { NoPeerError } from './peer.ts';
 import { start, warmUp } from './profiles.ts';
 import type { Started, WarmSite } from './profiles.ts';
@@ -42,7 +42,7 @@ export async function coldStart(rounds: number, only: string): Promise<void> {
     const samples: Sample[] = [];
     for (const slowdown of slowdowns) samples.push(...(await measure(warm, slowdown, rounds)));
     const weights = warm.map(({ weight }) => weight);
-    keepRun('coldStart', rounds, {
+    saveRun('coldStart', rounds, {
       figures: [...startFigures(samples), ...weightFigures(weights)],
       starts: startsOf(samples),
       weights,

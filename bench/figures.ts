@@ -24,7 +24,7 @@ export interface Start {
   readonly site: string;
   readonly slowdown: number;
   /** When the content itself is rendered. */
-  readonly painted: Summary;
+  readonly snapshot: Summary;
   readonly firstPaint: Summary;
   /** The ratio to the static card, round by round. */
   readonly ratio: Summary;
@@ -35,7 +35,7 @@ export interface Start {
   /** MB of the page's heap at that point, after a garbage collection. */
   readonly heap: Summary;
   /** The content's paint time of every round, in the order of the rounds. */
-  readonly paintedMs: readonly number[];
+  readonly snapshotMs: readonly number[];
 }
 
 /** What a site sends and which scripts its page runs. */
@@ -77,7 +77,7 @@ export interface Run extends Measured {
 }
 
 /** Saves the results of a bench as JSON. */
-export function keepRun(name: string, rounds: number, measured: Measured): void {
+export function saveRun(name: string, rounds: number, measured: Measured): void {
   const processors = cpus();
   const run: Run = {
     cores: processors.length,
@@ -93,7 +93,7 @@ export function keepRun(name: string, rounds: number, measured: Measured): void 
 }
 
 /** @returns undefined if the bench was never run. */
-export function keptRun(name: string): Run | undefined {
+export function savedRun(name: string): Run | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(name), 'utf8')) as Run;
   } catch (error) {
@@ -107,7 +107,7 @@ export function keptRun(name: string): Run | undefined {
  * after it.
  */
 export function isDone(name: string, rounds: number): boolean {
-  const run = keptRun(name);
+  const run = savedRun(name);
   return run !== undefined && run.build === buildHash() && run.rounds >= rounds;
 }
 

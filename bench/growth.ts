@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ControlClient, Patch } from '#emulator/control/client.ts';
 import type { World } from '#emulator/world/world.ts';
-import { keepRun } from './figures.ts';
+import { saveRun } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { deadNetwork } from './networks.ts';
 import { start, warmUp } from './profiles.ts';
@@ -44,7 +44,7 @@ export async function growth(rounds: number): Promise<void> {
       }
       console.log(`growth: round ${round + 1} of ${rounds}`);
     }
-    keepRun('growth', rounds, { figures: figuresOf(samples) });
+    saveRun('growth', rounds, { figures: figuresOf(samples) });
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -54,17 +54,17 @@ function figuresOf(samples: ReadonlyMap<Store, readonly number[]>): readonly Fig
   const figure = { goal: 'P10', slowdown } as const;
   const base = samples.get(least) ?? [];
   return [...samples].flatMap(([store, sample]): readonly Figure[] => {
-    const painted = {
+    const snapshot = {
       ...figure,
       what: `start with ${nameOf(store)}`,
       unit: 'ms',
       sample: summary(sample),
     } as const;
-    if (store === least) return [painted];
+    if (store === least) return [snapshot];
     const what = `start with ${nameOf(store)}: to ${nameOf(least)}`;
     const isEnd = store.notifications !== 1_000;
     return [
-      painted,
+      snapshot,
       {
         ...figure,
         what,

@@ -1,6 +1,6 @@
 /** P8: a list of 10,000 notifications, searched letter by letter and scrolled. */
 import type { Page } from '@playwright/test';
-import { keepRun } from './figures.ts';
+import { saveRun } from './figures.ts';
 import { onSlowPage, slowdown, watchLongTasks } from './slowPage.ts';
 import { summary } from './statistics.ts';
 
@@ -39,7 +39,7 @@ export async function list(rounds: number): Promise<void> {
     },
     { prepare: (control) => control.reset('manyNotifications') },
   );
-  keepRun('list', rounds, {
+  saveRun('list', rounds, {
     figures: [
       {
         goal: 'P8',

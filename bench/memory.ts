@@ -1,7 +1,7 @@
 /** P11. Leaves the card open for a day of the page's clock and measures how much its memory grows. */
 import type { Page } from '@playwright/test';
 import { heapBytes } from './browser.ts';
-import { keepRun } from './figures.ts';
+import { saveRun } from './figures.ts';
 import { onSlowPage } from './slowPage.ts';
 import { summary } from './statistics.ts';
 
@@ -49,7 +49,7 @@ export async function memory(rounds: number): Promise<void> {
     },
     { slowdown: 1 },
   );
-  keepRun('memory', rounds, {
+  saveRun('memory', rounds, {
     figures: [
       {
         goal: 'P11',
@@ -64,7 +64,7 @@ export async function memory(rounds: number): Promise<void> {
 }
 
 /** How long the page may take to read a response and to store it. */
-const keepMs = 50;
+const holdMs = 50;
 
 /**
  * @returns a function that waits until no request is pending and every response is stored. If time passed
@@ -94,7 +94,7 @@ function watchRequests(page: Page): () => Promise<void> {
       if (begun === seen) return;
       seen = begun;
       while (running > 0) await wake.promise;
-      await new Promise((resolve) => setTimeout(resolve, keepMs));
+      await new Promise((resolve) => setTimeout(resolve, holdMs));
     }
   };
 }

@@ -5,7 +5,7 @@
 import { build } from 'vite';
 import type { Page } from '@playwright/test';
 import { readKeyPoint } from './openReaderPhone.ts';
-import { keepRun } from './figures.ts';
+import { saveRun } from './figures.ts';
 import { openReaderSite, type OpenReaderSite } from './openReaderSite.ts';
 import { onSlowPage, slowdown } from './slowPage.ts';
 import { summary } from './statistics.ts';
@@ -36,7 +36,7 @@ export async function openReader(rounds: number): Promise<void> {
     }
   });
   if (turns !== 2) throw new Error(`an opening took ${turns} round trips`);
-  keepRun('openReader', rounds, {
+  saveRun('openReader', rounds, {
     figures: [
       {
         goal: 'OpenReader',

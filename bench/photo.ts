@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { keepRun } from './figures.ts';
+import { saveRun } from './figures.ts';
 import { onSlowPage, slowdown, watchLongTasks } from './slowPage.ts';
 import { summary } from './statistics.ts';
 
@@ -27,7 +27,7 @@ export async function photo(rounds: number): Promise<void> {
       console.log(`photo of 12 megapixels: round ${round + 1} of ${rounds}`);
     }
   });
-  keepRun('photo', rounds, {
+  saveRun('photo', rounds, {
     figures: [
       {
         goal: 'P9',

@@ -1,7 +1,7 @@
 /** Builds the tables of docs/performance.md from the saved bench results. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { keptRun } from './figures.ts';
+import { savedRun } from './figures.ts';
 import type { Run } from './figures.ts';
 import { tablesOf } from './tables.ts';
 
@@ -13,7 +13,7 @@ const names = ['coldStart', 'growth', 'list', 'photo', 'memory', 'openReader', '
 /** Writes the tables between the two markers in docs/performance.md, and prints them. */
 export async function writeReport(): Promise<void> {
   const runs = names.flatMap((name): readonly (readonly [string, Run])[] => {
-    const run = keptRun(name);
+    const run = savedRun(name);
     return run === undefined ? [] : [[name, run]];
   });
   const page = readFileSync(file, 'utf8');

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { apiCallsOf } from './requestLoad.ts';
 import type { Load, LoadAnswer } from './requestLoad.ts';
-import { keepRun } from './figures.ts';
+import { saveRun } from './figures.ts';
 import { onSlowPage } from './slowPage.ts';
 import { summary } from './statistics.ts';
 
@@ -24,7 +24,7 @@ export async function requests(rounds: number): Promise<void> {
     },
     { slowdown: 1 },
   );
-  keepRun('requests', rounds, {
+  saveRun('requests', rounds, {
     figures: [
       {
         goal: '',

@@ -98,13 +98,13 @@ export function startsOf(samples: readonly Sample[]): readonly Start[] {
     return {
       site: site.name,
       slowdown,
-      painted: of(({ shownMs }) => shownMs),
+      snapshot: of(({ shownMs }) => shownMs),
       firstPaint: of(({ firstPaintMs }) => firstPaintMs),
       ratio: summary(toSite(floorName, sample, samples)),
       longestTask: of(longest),
       longTasks: of(({ longTasks }) => longTasks.reduce((sum, each) => sum + each, 0)),
       heap: of((start) => start.heapBytes / 1_000_000),
-      paintedMs: starts.map(({ shownMs }) => Math.round(shownMs)),
+      snapshotMs: starts.map(({ shownMs }) => Math.round(shownMs)),
     };
   });
 }

@@ -49,16 +49,16 @@ describe('the result tables', () => {
     ['busy with the bench itself', { load: 2.9 }, ''],
     ['too few rounds', { rounds: 3 }, ' **Not to be quoted**: 3 of 9 rounds.'],
     ['a busy machine', { load: 3.1 }, ' **Not to be quoted**: the machine had other work.'],
-  ])('the summary line shows whether a run may be quoted: %s', (_, facts, verdict) => {
+  ])('the summary line shows whether a run may be quoted: %s', (_, facts, result) => {
     const { load } = { ...where, ...facts };
-    const line = `- list: 2026-01-02, build abcd, 2 cores (P), load ${load} at its end.${verdict}`;
+    const line = `- list: 2026-01-02, build abcd, 2 cores (P), load ${load} at its end.${result}`;
     expect(tablesOf([['list', run([], facts)]]).split('\n')).toContain(line);
   });
 
   it('the tables list the starts, the page weights, what was missing, and the machine', () => {
     const of = summary([1, 2, 3]);
     const start = {
-      painted: of,
+      snapshot: of,
       firstPaint: of,
       ratio: of,
       longestTask: of,
@@ -69,7 +69,7 @@ describe('the result tables', () => {
       [
         'coldStart',
         run([], {
-          starts: [{ ...start, site: 'card', slowdown: 1, paintedMs: [1, 2, 3] }],
+          starts: [{ ...start, site: 'card', slowdown: 1, snapshotMs: [1, 2, 3] }],
           weights: [
             { site: 'card', requests: 7, wireBytes: 12_340, scripts: 2, scriptBytes: 5_000 },
           ],

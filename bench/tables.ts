@@ -76,8 +76,8 @@ function startCells(start: Start): Cells {
   return [
     start.site,
     `÷${start.slowdown}`,
-    start.painted.n,
-    spread(start.painted, 0),
+    start.snapshot.n,
+    spread(start.snapshot, 0),
     spread(start.firstPaint, 0),
     spread(start.ratio, 2),
     spread(start.longestTask, 0),
@@ -112,7 +112,7 @@ function machineOf(name: string, run: Run): string {
     ...(rounds < roundsToQuote ? [`${rounds} of ${roundsToQuote} rounds`] : []),
     ...(load > cores + ownLoad ? ['the machine had other work'] : []),
   ];
-  const verdict = faults.length === 0 ? '' : ` **Not to be quoted**: ${faults.join(', ')}.`;
+  const result = faults.length === 0 ? '' : ` **Not to be quoted**: ${faults.join(', ')}.`;
   const machine = `${cores} cores (${processor}), load ${load} at its end.`;
-  return `${name}: ${day}, build ${build}, ${machine}${verdict}`;
+  return `${name}: ${day}, build ${build}, ${machine}${result}`;
 }

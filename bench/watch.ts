@@ -58,7 +58,7 @@ export async function seen(page: Page): Promise<Seen> {
 
 /** Runs in the page before the page's own scripts, so it cannot use anything outside this function. */
 function watchPage(facts: { landing: Landing; words: { shown: string; card: string } }): void {
-  const { landing, words: say } = facts;
+  const { landing, words: send } = facts;
   const watched: Seen = {
     shownMs: 0,
     interactiveMs: 0,
@@ -76,7 +76,7 @@ function watchPage(facts: { landing: Landing; words: { shown: string; card: stri
   const shown = (ms: number): void => {
     if (watched.shownMs > 0) return;
     watched.shownMs = ms;
-    console.debug(say.shown);
+    console.debug(send.shown);
   };
   /** Runs after the current frame. */
   const atFrame = (): void => {
@@ -96,7 +96,7 @@ function watchPage(facts: { landing: Landing; words: { shown: string; card: stri
     if (name !== 'lanyard:card') return;
     // A card from the snapshot is marked again once its scripts control it.
     watched.interactiveMs = startTime;
-    console.debug(say.card);
+    console.debug(send.card);
   });
 
   const { subtle } = crypto;

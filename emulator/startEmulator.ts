@@ -16,7 +16,7 @@ import { createWebPush } from './push/webPush.ts';
 import { openStorage } from './storage.ts';
 import { holdWorld } from './world/holder.ts';
 import { seedWorld } from './world/seed/seed.ts';
-import { keepWorldIn } from './world/store.ts';
+import { persistWorldIn } from './world/store.ts';
 
 export interface EmulatorOptions {
   /** The origins of pages that may call the emulator and be redirected to. */
@@ -61,7 +61,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     const authOrigin = loopbackOrigin(authServer.port);
     const apiOrigin = loopbackOrigin(apiServer.port);
     const { appOrigins, accessTokenSeconds } = options;
-    const holder = holdWorld(() => seedWorld(new Date()), keepWorldIn(storage));
+    const holder = holdWorld(() => seedWorld(new Date()), persistWorldIn(storage));
     const parts = createSharedParts(holder, () => apiOrigin);
     const standard = {
       ...standardIdentitySettings,

@@ -12,7 +12,7 @@ import {
   type AdvisoryList,
   type LockFile,
 } from './supply/advisories.ts';
-import { auditVerdict } from './supply/auditVerdict.ts';
+import { auditResult } from './supply/auditResult.ts';
 
 const longestAgeDays = 30;
 
@@ -21,18 +21,18 @@ const list = json('scripts/supply/advisories.json') as AdvisoryList;
 const lock = json('package-lock.json') as LockFile;
 const isRelease = process.argv.includes('--release');
 
-const say = (words: string): void => console.log(`lanyard: ${words}`);
+const print = (words: string): void => console.log(`lanyard: ${words}`);
 
 function fail(words: string): void {
   console.error(`lanyard: ${words}`);
   process.exitCode = 1;
 }
 
-function judge(name: string, severity: string, id: string): void {
+function evaluate(name: string, severity: string, id: string): void {
   const accepted = list.accepted.find((each) => each.id === id && each.package === name);
   const words = `${name}: ${severity}, ${id}`;
   if (accepted === undefined) fail(`known vulnerability: ${words}`);
-  else say(`accepted: ${words}: ${accepted.why}`);
+  else print(`accepted: ${words}: ${accepted.why}`);
 }
 
 const flags = ['--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=10000'];
@@ -43,22 +43,22 @@ const { stdout, error } = spawnSync('npm', ['audit', ...flags, '--loglevel=silen
   // On Windows npm is a .cmd file, which only a shell can start.
   shell: process.platform === 'win32',
 });
-const verdict = auditVerdict(error === undefined ? stdout : undefined);
+const result = auditResult(error === undefined ? stdout : undefined);
 
 // The manual list applies whatever the registry answers, because the registry may have fewer entries.
 for (const { advisory, version } of findAdvisories(lock, list)) {
-  judge(advisory.package, `${version}, ${advisory.severity}`, advisory.id);
+  evaluate(advisory.package, `${version}, ${advisory.severity}`, advisory.id);
 }
-if (verdict.kind === 'vulnerable') {
-  for (const { package: name, severity, id } of verdict.findings) judge(name, severity, id);
+if (result.kind === 'vulnerable') {
+  for (const { package: name, severity, id } of result.findings) evaluate(name, severity, id);
 }
-if (verdict.kind === 'unanswered') {
+if (result.kind === 'unanswered') {
   const age = ageInDays(list, new Date());
-  say(
-    `the registry gives no advisories (${verdict.why}); the list was read ${String(age)} days ago.`,
+  print(
+    `the registry gives no advisories (${result.why}); the list was read ${String(age)} days ago.`,
   );
   if (isRelease && age > longestAgeDays) {
     fail('for a release the list has to be read anew (docs/releasing.md).');
   }
 }
-if (process.exitCode === undefined) say('no known vulnerability that is not accepted.');
+if (process.exitCode === undefined) print('no known vulnerability that is not accepted.');

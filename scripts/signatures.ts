@@ -4,7 +4,7 @@
  * that fails too: a release must be checked before it is published.
  */
 import { spawnSync } from 'node:child_process';
-import { signatureVerdict } from './supply/signatureVerdict.ts';
+import { signatureResult } from './supply/signatureResult.ts';
 
 // The age of a version matters only when it is chosen (.npmrc): what the lock file names is already
 // installed.
@@ -19,20 +19,20 @@ const { stdout, error } = spawnSync('npm', ['audit', 'signatures', ...flags], {
   // On Windows npm is a .cmd file, which only a shell can start.
   shell: process.platform === 'win32',
 });
-const verdict = signatureVerdict(error === undefined ? stdout : undefined);
-switch (verdict.kind) {
+const result = signatureResult(error === undefined ? stdout : undefined);
+switch (result.kind) {
   case 'verified':
     console.log('lanyard: every signature of the registry is right.');
-    for (const each of verdict.unsigned) console.log(`lanyard: not signed: ${each}`);
+    for (const each of result.unsigned) console.log(`lanyard: not signed: ${each}`);
     break;
   case 'notOffered':
-    console.log(`lanyard: signatures cannot be checked here (${verdict.why}).`);
+    console.log(`lanyard: signatures cannot be checked here (${result.why}).`);
     if (isRelease) {
       console.error('lanyard: a release needs a registry whose signatures can be checked.');
       process.exitCode = 1;
     }
     break;
   case 'wrong':
-    for (const each of verdict.packages) console.error(`lanyard: wrong signature: ${each}`);
+    for (const each of result.packages) console.error(`lanyard: wrong signature: ${each}`);
     process.exitCode = 1;
 }

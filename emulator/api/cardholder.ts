@@ -8,7 +8,7 @@ import type { Handlers } from './handler.ts';
 import { notFound } from './refusal.ts';
 
 /** Fields of the update that are stored under another name: the lookups, by id. */
-const keptAs: Readonly<Partial<Record<keyof CardholderUpdateDto, keyof Cardholder>>> = {
+const storedAs: Readonly<Partial<Record<keyof CardholderUpdateDto, keyof Cardholder>>> = {
   businessUnit: 'businessUnitId',
   costAccount: 'costAccountId',
 };
@@ -28,7 +28,7 @@ export const cardholderHandlers: Pick<Handlers, 'cardholders' | 'saveCardholder'
       cardholder,
       Object.fromEntries(
         Object.entries(changes).map(([field, value]) => [
-          keptAs[field as keyof CardholderUpdateDto] ?? field,
+          storedAs[field as keyof CardholderUpdateDto] ?? field,
           value,
         ]),
       ),

@@ -24,7 +24,7 @@ export const mediaHandlers: Pick<Handlers, Noun> = {
       return new Refusal(422, { faceMatch: person.faceMatchMessages });
     }
     const isApproved = body.approved && organization.config.showApprovePhoto === true;
-    person.photo = keepPicture(world, picture.content, person.photo);
+    person.photo = storePicture(world, picture.content, person.photo);
     person.photoApproved = isApproved;
     person.photoStatus = isApproved ? 'Approved' : 'Pending';
     return { photoStatus: person.photoStatus };
@@ -40,7 +40,7 @@ export const mediaHandlers: Pick<Handlers, Noun> = {
     }
     const picture = readPicture(body.content);
     if (picture instanceof Refusal) return picture;
-    person.signature = keepPicture(world, picture.content, person.signature);
+    person.signature = storePicture(world, picture.content, person.signature);
     person.hasConfirmedSignature = true;
     person.signatureApproved = organization.config.signatureRequiresApproval !== true;
     return null;
@@ -58,7 +58,7 @@ export const mediaHandlers: Pick<Handlers, Noun> = {
       id,
       organizationId: organization.id,
       personId: person.id,
-      picture: keepPicture(world, picture.content, null),
+      picture: storePicture(world, picture.content, null),
       created: now.toISOString(),
     };
     person.identityExists = true;
@@ -76,7 +76,7 @@ export const mediaHandlers: Pick<Handlers, Noun> = {
 };
 
 /** Stores a picture under a new id and deletes the one that it replaces. */
-function keepPicture(world: World, content: string, replaced: string | null): string {
+function storePicture(world: World, content: string, replaced: string | null): string {
   const id = newId('picture');
   world.pictures[id] = content;
   if (replaced?.startsWith('picture-') === true) delete world.pictures[replaced];

@@ -28,8 +28,8 @@ interface RawCall {
   readonly body: string;
 }
 
-const keptCalls = 1000;
-const keptChars = 2000;
+const maxCalls = 1000;
+const maxChars = 2000;
 const shownChars = 12;
 const secretFields =
   /password|^code$|code_verifier|^token$|refresh_token|access_token|id_token_hint|invitationCode/i;
@@ -41,7 +41,7 @@ export function createCallLog(): CallLog {
     record({ headers, body, ...rest }) {
       seq += 1;
       const call = { seq, ...rest, headers: shortenedHeaders(headers), body: readable(body) };
-      calls = [...calls.slice(1 - keptCalls), call];
+      calls = [...calls.slice(1 - maxCalls), call];
     },
     since: (since) => calls.filter((call) => call.seq > since),
     clear() {
@@ -55,7 +55,7 @@ function shortenedHeaders(headers: Iterable<readonly [string, string]>): Record<
     [...headers].map(([name, value]) =>
       /^(authorization|cookie)$/i.test(name)
         ? [name, shortened(value, shownChars)]
-        : [name, shortened(value, keptChars)],
+        : [name, shortened(value, maxChars)],
     ),
   );
 }
@@ -66,14 +66,14 @@ function readable(body: string): unknown {
     return JSON.parse(body, (key, value: unknown) => shortenedField(key, value));
   } catch {
     const form = new URLSearchParams(body);
-    if (!/^[\w.%+-]+=/.test(body)) return shortened(body, keptChars);
+    if (!/^[\w.%+-]+=/.test(body)) return shortened(body, maxChars);
     return Object.fromEntries([...form].map(([key, value]) => [key, shortenedField(key, value)]));
   }
 }
 
 function shortenedField(key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  return shortened(value, secretFields.test(key) ? 4 : keptChars);
+  return shortened(value, secretFields.test(key) ? 4 : maxChars);
 }
 
 function shortened(value: string, chars: number): string {

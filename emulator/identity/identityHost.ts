@@ -50,7 +50,7 @@ export function createIdentityHost(parts: SharedParts, deps: IdentityHostDeps): 
   const { accounts, clock } = parts;
   const { appOrigins, issuer, settings, storage } = deps;
   const clockOffset = () => clock.offsetMs;
-  const keys = keptKeys(storage.documents('identity/keys'));
+  const keys = storedKeys(storage.documents('identity/keys'));
   const signer = tokenSigner(keys);
   const grants = createGrantStore({
     storage,
@@ -98,7 +98,7 @@ function bearerTokenOf(c: Context): string {
   return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
 }
 
-function keptKeys(documents: Documents): IdentityKeys {
+function storedKeys(documents: Documents): IdentityKeys {
   const kept = documents.get('current') as IdentityKeys | undefined;
   if (kept !== undefined) return kept;
   const keys = createIdentityKeys();

@@ -32,7 +32,7 @@ import {
   type Issue,
 } from './credentials.ts';
 import { fromHex } from './hex.ts';
-import { keptSite, signingSite } from './keptSite.ts';
+import { storedSite, signingSite } from './storedSite.ts';
 
 /** What a call may do once its caller is identified. It is synchronous. */
 type Work<Outcome> = (caller: Caller, world: World, now: Date) => Outcome | Refusal;
@@ -99,7 +99,7 @@ export function createOpenReaderApi(parts: SharedParts, deps: HostDeps): HostApp
   async function documentFor(issue: Issue | Refusal): Promise<OpenReaderCredentialDto | Refusal> {
     if (issue instanceof Refusal) return issue;
     const { credential, groups, time } = issue;
-    const kept = await keptSite(parts.holder, credential.organizationId);
+    const kept = await storedSite(parts.holder, credential.organizationId);
     const site = await signingSite(kept);
     const document = await issueDocument(site, {
       ...time,

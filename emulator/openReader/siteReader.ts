@@ -6,7 +6,7 @@ import { createReader, type Reader } from '../reader/reader.ts';
 import { issueCertificate } from '../reader/site.ts';
 import type { ReaderCredential, ReaderSite } from '../world/world.ts';
 import { toHex } from './hex.ts';
-import { signingSite } from './keptSite.ts';
+import { signingSite } from './storedSite.ts';
 
 /** A stolen reader key is valid only for the rest of this period (docs/open-reader.md, 'What the site signs'). */
 export const certificateDays = 28;

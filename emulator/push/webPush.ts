@@ -13,12 +13,12 @@ export interface WebPush extends PushSender {
   arrive(id: string, headers: Headers, body: Uint8Array, now: Date): void;
 }
 
-const keptMessages = 500;
+const maxMessages = 500;
 const timeToLiveSeconds = 86_400;
 const answerWithinMs = 10_000;
 
 export function createWebPush(storage: Storage, apiOrigin: () => string): WebPush {
-  const vapid = keptVapidKeys(storage.documents('push/vapid'));
+  const vapid = storedVapidKeys(storage.documents('push/vapid'));
   const own = ownSubscriptions(storage.documents('push/subscriptions'), apiOrigin);
   let sent: readonly SentPush[] = [];
   let arrived: readonly ArrivedPush[] = [];
@@ -33,7 +33,7 @@ export function createWebPush(storage: Storage, apiOrigin: () => string): WebPus
           return { time: now.toISOString(), token, payload, ...outcome };
         }),
       );
-      sent = [...sent, ...results].slice(-keptMessages);
+      sent = [...sent, ...results].slice(-maxMessages);
       return results;
     },
     arrive(id, headers, body, now) {
@@ -44,7 +44,7 @@ export function createWebPush(storage: Storage, apiOrigin: () => string): WebPus
         bytes: body.byteLength,
         text: own.decrypt(id, body),
       };
-      arrived = [...arrived, message].slice(-keptMessages);
+      arrived = [...arrived, message].slice(-maxMessages);
     },
     sent: () => sent,
     arrived: () => arrived,
@@ -102,7 +102,7 @@ function subscriptionOf(token: string): PushSubscription | undefined {
   }
 }
 
-function keptVapidKeys(documents: Documents): VapidKeys {
+function storedVapidKeys(documents: Documents): VapidKeys {
   const kept = documents.get('current') as VapidKeys | undefined;
   if (kept !== undefined) return kept;
   const keys = webpush.generateVAPIDKeys();

@@ -43,7 +43,7 @@ export interface Judged {
  * @param plain the content that was sealed in M3.
  * @param now the reader's own clock, in seconds since 1970.
  */
-export async function judge(
+export async function evaluate(
   plain: Bytes,
   h2: Bytes,
   door: Door,

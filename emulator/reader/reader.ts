@@ -92,12 +92,12 @@ export async function createReader(setup: ReaderSetup): Promise<Reader> {
     return ended;
   }
 
-  function stepOf({ message, isOver, judged }: SessionStep): ReaderStep {
+  function stepOf({ message, isOver, evaluated }: SessionStep): ReaderStep {
     const parts = message === undefined ? [] : partsOf(message, partBytes);
     if (!isOver) return { ...nothing, parts };
     running = undefined;
-    const isGranted = judged?.status === statuses.granted;
-    if (judged?.isProven !== true) attempts.failed(elapsedMs());
+    const isGranted = evaluated?.status === statuses.granted;
+    if (evaluated?.isProven !== true) attempts.failed(elapsedMs());
     else if (isGranted) attempts.succeeded();
     const opened = isGranted ? door.unlockTenths : undefined;
     return { parts, state: connectionStates.end, opened };

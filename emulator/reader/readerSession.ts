@@ -12,7 +12,7 @@ import { readReaderCertificate } from '#contract/openReader/readerCertificate.ts
 import { errorCodes, statuses } from '#contract/openReader/status.ts';
 import { firstTranscript, readerAuth, secondTranscript } from '#contract/openReader/transcript.ts';
 import type { Sign } from './ecdsa.ts';
-import { judge, type Door, type Judged, type Policy } from './judgement.ts';
+import { evaluate, type Door, type Judged, type Policy } from './judgement.ts';
 import {
   createReaderEphemeral,
   deriveReaderKeys,
@@ -42,12 +42,12 @@ export interface SessionFacts {
 export interface SessionStep {
   readonly message: Bytes | undefined;
   readonly isOver: boolean;
-  readonly judged: Judged | undefined;
+  readonly evaluated: Judged | undefined;
 }
 
 export type ReaderSession = (message: Bytes) => Promise<SessionStep>;
 
-const dropped: SessionStep = { message: undefined, isOver: true, judged: undefined };
+const dropped: SessionStep = { message: undefined, isOver: true, evaluated: undefined };
 
 export function createReaderSession(facts: SessionFacts): ReaderSession {
   let agreed: { readonly keys: ReaderKeys; readonly h2: Bytes } | undefined;
@@ -59,7 +59,7 @@ export function createReaderSession(facts: SessionFacts): ReaderSession {
       const answer = await answerHello(message, facts);
       if ('error' in answer) return refused(answer.error);
       agreed = answer;
-      return { message: answer.m2, isOver: false, judged: undefined };
+      return { message: answer.m2, isOver: false, evaluated: undefined };
     }
     const used = agreed;
     agreed = undefined;
@@ -119,17 +119,17 @@ async function answerClaim(
   const plain = sealed && (await keys.open(1, sealed, h2));
   if (plain === undefined) return dropped;
   const now = clock();
-  const judged = await judge(plain, h2, door, policy, now);
-  const isGranted = judged.status === statuses.granted;
+  const evaluated = await evaluate(plain, h2, door, policy, now);
+  const isGranted = evaluated.status === statuses.granted;
   const answer = writeAnswer({
-    status: judged.status,
+    status: evaluated.status,
     unlockTenths: isGranted ? door.unlockTenths : 0,
     readerTime: now,
     doorId: door.doorId,
     retryAfter: 0,
   });
   const body = await keys.seal(2, answer, h2);
-  return { message: writeMessage({ type: messageTypes.m4, body }), isOver: true, judged };
+  return { message: writeMessage({ type: messageTypes.m4, body }), isOver: true, evaluated };
 }
 
 function claimOf(message: Bytes): Bytes | undefined {
@@ -144,5 +144,5 @@ function claimOf(message: Bytes): Bytes | undefined {
 function refused(error: number): SessionStep {
   const body = Uint8Array.of(error);
   const message = writeMessage({ type: messageTypes.error, body });
-  return { message, isOver: true, judged: undefined };
+  return { message, isOver: true, evaluated: undefined };
 }

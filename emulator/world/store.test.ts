@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openStorage } from '../storage.ts';
 import { holdWorld, type DocumentChange, type WorldKeeper } from './holder.ts';
 import { seedWorld } from './seed/seed.ts';
-import { keepWorldIn } from './store.ts';
+import { persistWorldIn } from './store.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const folders: string[] = [];
@@ -23,7 +23,7 @@ function databasePath(): string {
 function inProcess<T>(path: string, work: (holder: ReturnType<typeof holdWorld>) => T): T {
   const storage = openStorage({ path });
   try {
-    return work(holdWorld(() => seedWorld(now), keepWorldIn(storage)));
+    return work(holdWorld(() => seedWorld(now), persistWorldIn(storage)));
   } finally {
     storage.close();
   }

@@ -6,7 +6,7 @@ import { collectionNames, type CollectionName } from './world.ts';
 const tableOf = (collection: CollectionName): string => `world/${collection}`;
 
 /** A keeper on top of an open storage; the owner of the storage closes it. */
-export function keepWorldIn(storage: Storage): WorldKeeper {
+export function persistWorldIn(storage: Storage): WorldKeeper {
   return {
     load() {
       const world = emptyWorld();

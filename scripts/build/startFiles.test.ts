@@ -25,8 +25,8 @@ describe('the files fetched until the card is shown (docs/performance.md)', () =
   });
 
   it('the first script of a snapshot page does not count', () => {
-    const painted = { 'src/snapshotBoot.ts': { file: 'assets/painted.js', isEntry: true } };
-    expect(startFiles({ ...manifest, ...painted }, [])).toEqual([
+    const snapshot = { 'src/snapshotBoot.ts': { file: 'assets/painted.js', isEntry: true } };
+    expect(startFiles({ ...manifest, ...snapshot }, [])).toEqual([
       'assets/main.js',
       'assets/react.js',
     ]);

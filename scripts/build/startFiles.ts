@@ -9,7 +9,7 @@ export interface ManifestChunk {
 export type BuildManifest = Readonly<Record<string, ManifestChunk>>;
 
 /** The first script of a page that the worker serves with the snapshot: an ordinary start does not request it. */
-export const paintedEntry = 'src/snapshotBoot.ts';
+export const snapshotEntry = 'src/snapshotBoot.ts';
 
 /**
  * The files fetched until the card is rendered: the entry, the listed modules, and everything that these
@@ -23,7 +23,7 @@ export function startFiles(
   startModules: readonly string[],
 ): readonly string[] {
   const entries = Object.keys(manifest).filter(
-    (key) => manifest[key]?.isEntry === true && key !== paintedEntry,
+    (key) => manifest[key]?.isEntry === true && key !== snapshotEntry,
   );
   for (const module of startModules) {
     if (manifest[module] === undefined) {

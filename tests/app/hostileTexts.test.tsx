@@ -257,7 +257,7 @@ function isSaid(seen: string, text: string, isCut = false): boolean {
   return forms.some((form) => seen.includes(form) || seen.includes(form.replace('\u0001', '')));
 }
 
-async function open(place: Place, write: () => Written, judge = expectHarmless): Promise<void> {
+async function open(place: Place, write: () => Written, evaluate = expectHarmless): Promise<void> {
   await cloud.control.reset();
   const placed = write();
   await fetchCardOf(cloud, place.account);
@@ -271,7 +271,7 @@ async function open(place: Place, write: () => Written, judge = expectHarmless):
     const wanted = place.shows.map((each) => [each, placed.get(each) ?? 'not placed'] as const);
     expect(wanted.filter(([, text]) => !isSaid(seen, text, place.isCut))).toEqual([]);
   });
-  judge();
+  evaluate();
   const calls = await cloud.control.calls();
   expect(
     calls.filter(({ path }) => !path.startsWith('/api/v2/') || /evil|hit|script/.test(path)),

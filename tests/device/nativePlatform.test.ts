@@ -18,7 +18,7 @@ const answers = new Map<string, (options: unknown) => unknown>();
 const listeners = new Map<string, (data: unknown) => void>();
 
 /** Sends the page an event. */
-function tell(call: string, data: unknown): void {
+function notify(call: string, data: unknown): void {
   listeners.get(call)?.(data);
 }
 
@@ -94,11 +94,11 @@ describe('the digital key bridge', () => {
       'DeviceSecurity.claimFirstLaunch',
       'HidMobileAccess.isAvailable',
     ]);
-    const heard = vi.fn();
-    ports.salto.follow(heard);
+    const received = vi.fn();
+    ports.salto.follow(received);
     await until(() => {
-      tell('SaltoSpace.lockFound', {});
-      expect(heard).toHaveBeenCalledWith({ type: 'lockFound' });
+      notify('SaltoSpace.lockFound', {});
+      expect(received).toHaveBeenCalledWith({ type: 'lockFound' });
     });
     expect(ports.mail).toBeDefined();
   });
@@ -137,20 +137,20 @@ describe('the system’s browser', () => {
 
   test('a link is reported once, even if both an event and the start deliver it', async () => {
     answers.set('App.getLaunchUrl', () => ({ url: 'app.lanyard://signin?state=1' }));
-    const heard = vi.fn();
-    (await open()).follow(heard);
+    const received = vi.fn();
+    (await open()).follow(received);
     await until(() => {
-      tell('App.appUrlOpen', { url: 'app.lanyard://signin?state=2' });
-      expect(heard).toHaveBeenCalledTimes(2);
+      notify('App.appUrlOpen', { url: 'app.lanyard://signin?state=2' });
+      expect(received).toHaveBeenCalledTimes(2);
     });
-    tell('App.appUrlOpen', { url: 'app.lanyard://signin?state=1' });
-    expect(heard.mock.calls).toEqual(
+    notify('App.appUrlOpen', { url: 'app.lanyard://signin?state=1' });
+    expect(received.mock.calls).toEqual(
       expect.arrayContaining([
         ['app.lanyard://signin?state=1', 'atStart'],
         ['app.lanyard://signin?state=2', 'now'],
       ]),
     );
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
   });
 
   test('a pending sign-in outlives the page, is found only by its own name, and is removed once', async () => {

@@ -7,7 +7,7 @@ afterEach(() => {
 
 /** Starts a page with a new document. */
 async function beginPage(): Promise<{
-  readonly say: (data: unknown) => void;
+  readonly send: (data: unknown) => void;
   readonly onWorkerMessage: typeof WorkerNews.onWorkerMessage;
 }> {
   const serviceWorker = new EventTarget();
@@ -15,21 +15,21 @@ async function beginPage(): Promise<{
   vi.resetModules();
   await import('../../src/device/earlyWorkerMessages.ts');
   const { onWorkerMessage } = await import('../../src/device/workerMessages.ts');
-  const say = (data: unknown): void => {
+  const send = (data: unknown): void => {
     serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
   };
-  return { say, onWorkerMessage };
+  return { send, onWorkerMessage };
 }
 
 describe('messages from the worker to a page', () => {
   test('SR-132: messages sent while the page starts arrive once and in order', async () => {
-    const { say, onWorkerMessage } = await beginPage();
-    say({ type: 'OPEN_SCREEN', screen: 'Notifications' });
-    say({ type: 'PUSHED' });
-    const heard = vi.fn();
-    onWorkerMessage(heard);
-    say({ type: 'SUBSCRIPTION_CHANGED' });
-    expect(heard.mock.calls).toEqual([
+    const { send, onWorkerMessage } = await beginPage();
+    send({ type: 'OPEN_SCREEN', screen: 'Notifications' });
+    send({ type: 'PUSHED' });
+    const received = vi.fn();
+    onWorkerMessage(received);
+    send({ type: 'SUBSCRIPTION_CHANGED' });
+    expect(received.mock.calls).toEqual([
       [{ type: 'OPEN_SCREEN', screen: 'Notifications' }],
       [{ type: 'PUSHED' }],
       [{ type: 'SUBSCRIPTION_CHANGED' }],
@@ -37,12 +37,13 @@ describe('messages from the worker to a page', () => {
   });
 
   test('SR-133: data that is not a worker message is ignored', async () => {
-    const { say, onWorkerMessage } = await beginPage();
-    const heard = vi.fn();
-    for (const early of [null, 'OPEN_SCREEN', { type: 'OPEN_SCREEN' }]) say(early);
-    onWorkerMessage(heard);
-    for (const late of [undefined, { type: 'eval' }, { type: 'OPEN_SCREEN', screen: 7 }]) say(late);
-    expect(heard).not.toHaveBeenCalled();
+    const { send, onWorkerMessage } = await beginPage();
+    const received = vi.fn();
+    for (const early of [null, 'OPEN_SCREEN', { type: 'OPEN_SCREEN' }]) send(early);
+    onWorkerMessage(received);
+    for (const late of [undefined, { type: 'eval' }, { type: 'OPEN_SCREEN', screen: 7 }])
+      send(late);
+    expect(received).not.toHaveBeenCalled();
   });
 
   test('a browser without service workers delivers no messages', async () => {

@@ -10,7 +10,7 @@ import {
   signOutToTheEnd,
 } from './support/cardScreen.ts';
 import { pick } from './support/choice.ts';
-import { keptData, sessionIsKept } from './support/keptData.ts';
+import { storedData, sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 
 test.use(narrow);
@@ -37,14 +37,14 @@ test('SR-052 a token without a server address leads to a region choice, which la
 
   await chooseRegion(page, 'Canada');
   await expect(idCard(page)).toContainText('Oldenau');
-  expect((await keptData(page)).tables['public']).toMatchObject({ region: { value: 'CA' } });
+  expect((await storedData(page)).tables['public']).toMatchObject({ region: { value: 'CA' } });
   await page.reload();
   await expect(idCard(page)).toContainText('Oldenau');
   await expect(page.getByRole('heading', { name: picker })).toBeHidden();
 
   await signOutToTheEnd(page, lanyard);
   await expect
-    .poll(async () => Object.keys((await keptData(page)).tables['public'] ?? {}))
+    .poll(async () => Object.keys((await storedData(page)).tables['public'] ?? {}))
     .not.toContain('region');
   await signIn(page, 'noregion');
   await expect(page.getByRole('heading', { name: picker })).toBeVisible();

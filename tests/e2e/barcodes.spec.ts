@@ -107,10 +107,10 @@ async function expectReadAtGate(
   await page.getByRole('button', { name: 'Show code full screen' }).press('Enter');
   const gate = page.getByRole('dialog', { name: 'Show this code to the reader' });
   const code = gate.getByRole('img', { name: /in the middle of the screen$/ });
-  const told = gate.getByText(/The code is in the middle of the screen\.$/);
+  const notified = gate.getByText(/The code is in the middle of the screen\.$/);
   await expect(code).toBeVisible();
-  await expect(told).toBeVisible();
-  const opening = (await told.textContent()) ?? '';
+  await expect(notified).toBeVisible();
+  const opening = (await notified.textContent()) ?? '';
   let words = opening;
   do {
     const isDim = words.startsWith('Dimmer');
@@ -132,8 +132,8 @@ async function expectReadAtGate(
       )
       .toEqual({ texts: [value], faults: [] });
     await gate.getByRole('button', { name: 'Not scanning?' }).press('Enter');
-    await expect(told).not.toHaveText(words);
-    words = (await told.textContent()) ?? '';
+    await expect(notified).not.toHaveText(words);
+    words = (await notified.textContent()) ?? '';
   } while (words !== opening);
   await page.keyboard.press('Escape');
   await expect(gate).toBeHidden();

@@ -1,7 +1,7 @@
 /** Credentials, CredentialTypeList and CredentialAction in both layouts (sections 2, 4, 6, 8). */
 import type { Locator, Page } from '@playwright/test';
 import { narrow, signInToCard } from './support/cardScreen.ts';
-import { sessionIsKept } from './support/keptData.ts';
+import { sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 

@@ -9,14 +9,14 @@ import { idCard, narrow, signInToCard } from './support/cardScreen.ts';
 import { damageFiles, fileDamages } from './support/damagedFiles.ts';
 import { damageRows } from './support/damagedRows.ts';
 import { passGates } from './support/gates.ts';
-import { sessionIsKept } from './support/keptData.ts';
+import { sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, waitForWorker } from './support/lanyard.ts';
 import { numbersOf } from './support/numbersOf.ts';
-import { test } from './support/ownProfile.ts';
+import { test } from './support/browserProfile.ts';
 import { startFromSnapshot } from './support/snapshotStart.ts';
 import { choosePin } from './support/pinScreens.ts';
 import { isSoak } from './support/soak.ts';
-import { lookAtStart } from './support/startAnswers.ts';
+import { inspectStart } from './support/startAnswers.ts';
 import { putDamaged, rememberStored } from './support/storedRows.ts';
 import { refuseNamedRows } from './support/unreadableRows.ts';
 
@@ -31,7 +31,7 @@ const fileCount = Number(process.env['LANYARD_FILE_DAMAGES'] ?? counts.files);
 const tokenSeconds = 24 * 60 * 60;
 
 /** Prints the seeds, even for a run that passes: `LANYARD_SEED` repeats it. */
-function tellSeeds(what: string, count: number): void {
+function printSeeds(what: string, count: number): void {
   const [first, last] = [String(firstSeed), String(firstSeed + count - 1)];
   console.log(`damages of ${what}: LANYARD_SEED ${first} to ${last}`);
 }
@@ -65,14 +65,14 @@ for (const who of ['open', 'locked'] as const) {
     await startFromSnapshot(page);
     await page.goto(`${lanyard.appUrl}/environments.json`);
     await rememberStored(page);
-    tellSeeds(`rows, ${who}`, rowCount);
+    printSeeds(`rows, ${who}`, rowCount);
     const wrong: string[] = [];
     for (let seed = firstSeed; seed < firstSeed + rowCount; seed += 1) {
       const damages = await damageRows(page, seed);
       await putDamaged(page);
       const isOffline = seed % 2 === 0;
       await context.setOffline(isOffline);
-      const found = await lookAtStart(context);
+      const found = await inspectStart(context);
       await context.setOffline(false);
       if (found === undefined) continue;
       const where = `${who}, seed ${String(seed)}, ${isOffline ? 'offline' : 'online'}`;
@@ -95,7 +95,7 @@ test(`${String(fileCount)} damages to the browser's files: every start shows a c
   await first.close();
   const whole = mkdtempSync(join(tmpdir(), 'lanyard-whole-profile-'));
   cpSync(profile.folder, whole, { recursive: true });
-  tellSeeds('files', fileCount);
+  printSeeds('files', fileCount);
   const wrong: string[] = [];
   try {
     for (let seed = firstSeed; seed < firstSeed + fileCount; seed += 1) {
@@ -107,7 +107,7 @@ test(`${String(fileCount)} damages to the browser's files: every start shows a c
       const isOffline = random() < 0.5;
       const context = await profile.open();
       await context.setOffline(isOffline);
-      const found = await lookAtStart(context);
+      const found = await inspectStart(context);
       await context.close();
       if (found === undefined) continue;
       const where = `seed ${String(seed)}, ${isOffline ? 'offline' : 'online'}`;

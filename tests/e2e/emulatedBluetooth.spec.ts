@@ -32,7 +32,7 @@ function messageOf(parts: readonly Uint8Array[]) {
 }
 
 /** Stores the device that the chooser gave to the page, to check later whether it is still connected. */
-function keepDevice(): void {
+function saveDevice(): void {
   interface Bluetooth {
     requestDevice(options: unknown): Promise<unknown>;
   }
@@ -40,17 +40,17 @@ function keepDevice(): void {
   const request = bluetooth.requestDevice.bind(bluetooth);
   bluetooth.requestDevice = async (options) => {
     const device = await request(options);
-    Object.assign(window, { keptDevice: device });
+    Object.assign(window, { savedDevice: device });
     return device;
   };
 }
 
 const isConnected = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const { keptDevice } = window as unknown as {
-      readonly keptDevice: { readonly gatt: { readonly connected: boolean } };
+    const { savedDevice } = window as unknown as {
+      readonly savedDevice: { readonly gatt: { readonly connected: boolean } };
     };
-    return keptDevice.gatt.connected;
+    return savedDevice.gatt.connected;
   });
 
 test('Chromium’s own Bluetooth: M1 reaches the chosen reader; no answer, dismissal, lost range and a radio off are handled', async ({
@@ -60,7 +60,7 @@ test('Chromium’s own Bluetooth: M1 reaches the chosen reader; no answer, dismi
 }) => {
   await lanyard.control.reset('openReader');
   await page.clock.install();
-  await page.addInitScript(keepDevice);
+  await page.addInitScript(saveDevice);
   await signInToCard(page, 'employee');
   await page.getByRole('link', { name: 'Keys', exact: true }).click();
   await page.getByRole('button', { name: 'Set up your key' }).click();

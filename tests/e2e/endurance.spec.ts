@@ -7,7 +7,7 @@ import { identityPaths } from '#contract/identityProvider.ts';
 import { idCard, narrow, refresh, signInToCard } from './support/cardScreen.ts';
 import { pick } from './support/choice.ts';
 import { passGates } from './support/gates.ts';
-import { sessionIsKept } from './support/keptData.ts';
+import { sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { numbersOf } from './support/numbersOf.ts';

@@ -9,7 +9,7 @@ import {
   signInToCard,
   signInWithStaleToken,
 } from './support/cardScreen.ts';
-import { keptData } from './support/keptData.ts';
+import { storedData } from './support/storedData.ts';
 import { expect, test, waitForWorker } from './support/lanyard.ts';
 import { tokenCalls } from './support/tokenAnswers.ts';
 
@@ -34,8 +34,8 @@ async function expectWholeCard(page: Page): Promise<void> {
 }
 
 /** The nonce of each stored reply. A different nonce means that the reply was written again. */
-async function keptReplies(page: Page): Promise<Readonly<Record<string, unknown>>> {
-  const { replies = {} } = (await keptData(page)).tables;
+async function storedReplies(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  const { replies = {} } = (await storedData(page)).tables;
   return Object.fromEntries(
     Object.entries(replies).map(([name, row]) => [
       name,
@@ -49,14 +49,14 @@ async function settledReplies(page: Page): Promise<Readonly<Record<string, unkno
   const quietReads = 4;
   let seen = '';
   let quiet = 0;
-  const look = async (): Promise<number> => {
-    const now = JSON.stringify(await keptReplies(page));
+  const check = async (): Promise<number> => {
+    const now = JSON.stringify(await storedReplies(page));
     quiet = now === seen ? quiet + 1 : 0;
     seen = now;
     return quiet;
   };
-  await expect.poll(look, { intervals: [250] }).toBeGreaterThanOrEqual(quietReads);
-  return keptReplies(page);
+  await expect.poll(check, { intervals: [250] }).toBeGreaterThanOrEqual(quietReads);
+  return storedReplies(page);
 }
 
 const cloudFaults = [
@@ -106,7 +106,7 @@ for (const [group, faults] of [
         await refresh(page);
         await expect(page.getByText(message).first()).toBeVisible();
         await expectWholeCard(page);
-        expect(await keptReplies(page)).toEqual(before);
+        expect(await storedReplies(page)).toEqual(before);
 
         await page.reload();
         await expect(page.getByText(message).first()).toBeVisible();
@@ -141,7 +141,7 @@ test('a captive portal in place of the card cloud leaves the card under a banner
   await expect(page.getByText(portal)).toBeVisible();
   await expectWholeCard(page);
   await expect(page.getByText('Free Wi-Fi')).toHaveCount(0);
-  expect(await keptReplies(page)).toEqual(before);
+  expect(await storedReplies(page)).toEqual(before);
 
   await context.unroute(cloudCalls);
   await refresh(page);
@@ -254,7 +254,7 @@ test('a wrong answer for the configuration leaves the last good copy in use and 
   pageFaults.expect(/environments\.json/);
   await signInToCard(page, 'employee');
   await waitForWorker(page);
-  const good = (await keptData(page)).tables['public']?.['environments'];
+  const good = (await storedData(page)).tables['public']?.['environments'];
   expect(good).toMatchObject({ value: { current: 'emulator' } });
   for (const [what, answer] of badConfigurations) {
     await test.step(what, async () => {
@@ -263,7 +263,7 @@ test('a wrong answer for the configuration leaves the last good copy in use and 
       await expectWholeCard(page);
       await refresh(page);
       await expect(page.getByText('Your card is up to date')).toBeVisible();
-      expect((await keptData(page)).tables['public']?.['environments']).toEqual(good);
+      expect((await storedData(page)).tables['public']?.['environments']).toEqual(good);
       await context.unroute('**/environments.json');
     });
   }

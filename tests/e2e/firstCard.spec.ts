@@ -1,4 +1,4 @@
-import { sessionIsKept } from './support/keptData.ts';
+import { sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test, waitForWorker, withMotion } from './support/lanyard.ts';
 import { codeOn, readCode } from './support/readCode.ts';
 

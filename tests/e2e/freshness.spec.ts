@@ -1,6 +1,6 @@
 /** What an officer relies on: the card's age and clock, its end date, and that it is not a still picture. */
-import { sessionIsKept } from './support/keptData.ts';
-import { cardPainted, expect, signIn, test, waitForWorker, withMotion } from './support/lanyard.ts';
+import { sessionIsKept } from './support/storedData.ts';
+import { cardIsShown, expect, signIn, test, waitForWorker, withMotion } from './support/lanyard.ts';
 import { tokenCalls } from './support/tokenAnswers.ts';
 import type { Page } from '@playwright/test';
 
@@ -37,7 +37,7 @@ test('the security animation stays behind text and code, moves in steps under re
   page,
 }) => {
   await signIn(page, 'employee');
-  await cardPainted(page);
+  await cardIsShown(page);
   await expect.poll(async () => (await moving(page)).names).toEqual(['drift', 'sweep']);
   expect((await moving(page)).properties).toEqual(['transform']);
 
@@ -72,7 +72,7 @@ test('SR-059, with a network: the time of an answer reaches the page, which show
   lanyard,
 }) => {
   await signIn(page, 'employee');
-  await cardPainted(page);
+  await cardIsShown(page);
   await sessionIsKept(page);
   await expect(page.getByText(/phone's clock/)).toBeHidden();
   await lanyard.control.setClock(10 * 60_000);

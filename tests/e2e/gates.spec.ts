@@ -11,7 +11,7 @@ import { tabTo } from './support/focus.ts';
 import { answerGate, gateNames, gateTitle, passGates } from './support/gates.ts';
 import { choosePin, goUnlocked } from './support/pinScreens.ts';
 import type { GateName, Press } from './support/gates.ts';
-import { keptData, sessionIsKept } from './support/keptData.ts';
+import { storedData, sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test, waitForWorker, withoutWorker } from './support/lanyard.ts';
 import { textsIn } from './support/texts.ts';
 import { expectHeading } from './support/visit.ts';
@@ -157,7 +157,7 @@ test.describe('the gate chain', () => {
     await press(page, 'Next');
     await expect(idCard(page)).toContainText('Ferling');
     await expect(page.getByRole('heading', { name: 'Privacy policy' })).toHaveCount(0);
-    const rows = Object.keys((await keptData(page)).tables['public'] ?? {});
+    const rows = Object.keys((await storedData(page)).tables['public'] ?? {});
     expect(rows.filter((row) => row.startsWith('privacyConsent|'))).toHaveLength(2);
   });
 

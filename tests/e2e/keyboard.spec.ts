@@ -1,6 +1,6 @@
 /** Everything by keyboard (WCAG 2.1.1, 2.1.2, 2.4.3, 2.4.7, 2.4.11). No test here uses a pointer. */
 import { tabTo } from './support/focus.ts';
-import { sessionIsKept } from './support/keptData.ts';
+import { sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
 
 const shapes = [

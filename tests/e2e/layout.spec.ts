@@ -1,6 +1,6 @@
 /** Resizing across the two navigators, and reduced motion (section 9: 750 pixels). */
 import { choice } from './support/choice.ts';
-import { sessionIsKept } from './support/keptData.ts';
+import { sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
 
 test('decisions/first-screen: a resize across 750 pixels preserves the screen and its controls', async ({

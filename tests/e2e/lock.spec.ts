@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import { idCard, narrow, refresh, signInButton, signOutToTheEnd } from './support/cardScreen.ts';
 import { passGates } from './support/gates.ts';
-import { keptData } from './support/keptData.ts';
+import { storedData } from './support/storedData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -55,7 +55,7 @@ interface StoredLock {
 }
 
 async function lockRows(page: Page): Promise<readonly StoredLock[]> {
-  const { tables } = await keptData(page);
+  const { tables } = await storedData(page);
   return Object.values(tables['locks'] ?? {}) as StoredLock[];
 }
 
@@ -64,8 +64,8 @@ async function fails(page: Page): Promise<number | undefined> {
 }
 
 /** The keys of all rows in all tables. */
-async function keptRows(page: Page): Promise<readonly string[]> {
-  const { tables } = await keptData(page);
+async function storedRows(page: Page): Promise<readonly string[]> {
+  const { tables } = await storedData(page);
   return Object.values(tables).flatMap((rows) => Object.keys(rows));
 }
 
@@ -191,7 +191,9 @@ test('SR-008: ten wrong PINs with an advanced clock delete everything in every t
   await expect(page.getByText('Your Lanyard data was deleted from this device')).toBeVisible();
   // The server addresses belong to no user, and may have been fetched again since.
   const isOfPeople = (row: string) => row !== 'environments';
-  await expect.poll(async () => (await keptRows(page)).filter(isOfPeople)).toEqual(['forceLogin']);
+  await expect
+    .poll(async () => (await storedRows(page)).filter(isOfPeople))
+    .toEqual(['forceLogin']);
   // The worker was removed with the browser's data and is registered again: the app starts without a network.
   await expect.poll(() => hasNewWorker(page)).toBe(true);
   // The message stays: the page does not reload for it.
@@ -230,7 +232,7 @@ test('decisions/fresh-sign-in: after ten wrong PINs the provider’s live cookie
   await signInButton(page).click();
   await expect(page.getByText(textsIn('en').session.problem.old)).toBeVisible();
   await expect(idCard(page)).toBeHidden();
-  expect(await keptRows(page)).toContain('forceLogin');
+  expect(await storedRows(page)).toContain('forceLogin');
 
   // Unchanged, the address leads to the password.
   await signInButton(page).click();
@@ -250,7 +252,7 @@ test('SR-008: without a network every row of every table is removed, and the nex
   await context.setOffline(true);
   await tryWrong(page);
   await expect(page.getByText('Your Lanyard data was deleted from this device')).toBeVisible();
-  expect(await keptRows(page)).toEqual(['forceLogin']);
+  expect(await storedRows(page)).toEqual(['forceLogin']);
   await page.reload();
   await expect(signInButton(page)).toBeVisible();
   await expect(locked(page)).toBeHidden();
@@ -285,19 +287,21 @@ test('SR-010: a relaunch during the wait shows the remaining time and announces 
   await restart(page);
   await expect(page.getByRole('timer')).toHaveText(/Try again in (5:00|4:\d\d)$/);
   await page.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const notified: string[] = [];
+    Object.assign(window, { told: notified });
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const region = target.parentElement?.closest('[role=status],[role=alert]');
-        if (region != null) told.push(region.textContent);
+        if (region != null) notified.push(region.textContent);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   for (let second = 0; second < 65; second += 1) await page.clock.runFor(1_000);
-  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.length).toBeLessThanOrEqual(2);
+  const notified = await page.evaluate(
+    () => (window as unknown as { notified: string[] }).notified,
+  );
+  expect(notified.length).toBeGreaterThan(0);
+  expect(notified.length).toBeLessThanOrEqual(2);
   await expect(page.getByRole('timer')).toHaveText(/Try again in 3:\d\d$/);
 });
 
@@ -309,7 +313,7 @@ test('SR-011: a different confirmation shows an error, returns to set and stores
   await type(page, 'Confirm your PIN', '1235');
   await expect(page.getByRole('alert')).toHaveText(textsIn('en').lock.differs);
   await expect(field(page, 'Choose a PIN')).toBeFocused();
-  const { tables } = await keptData(page);
+  const { tables } = await storedData(page);
   expect([tables['locks'], tables['keys'], tables['items'], tables['replies']]).toEqual([
     {},
     {},
@@ -377,12 +381,12 @@ const goneAt = 'test-card-gone-at';
 
 async function noteWhenCardGoes(tab: Page): Promise<void> {
   await tab.evaluate((key) => {
-    const look = (): void => {
+    const check = (): void => {
       const card = document.querySelector('article');
       if (card?.checkVisibility() !== true) sessionStorage.setItem(key, String(Date.now()));
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+    new MutationObserver(check).observe(document.body, { subtree: true, childList: true });
   }, goneAt);
 }
 
@@ -616,7 +620,7 @@ test('SR-032: turning off asks for the PIN, turning on leads to set; no data use
   const keyIds: unknown[] = [];
   const toggle = page.getByRole('switch', { name: 'Lock the app with a PIN' });
   async function expectNewKey(): Promise<object> {
-    const { tables } = await keptData(page);
+    const { tables } = await storedData(page);
     const row = tables['keys']?.['data'] as { dataKeyId: string };
     expect(keyIds).not.toContain(row.dataKeyId);
     keyIds.push(row.dataKeyId);

@@ -15,10 +15,10 @@ import {
   signOutToTheEnd,
 } from './support/cardScreen.ts';
 import { passGates } from './support/gates.ts';
-import { keptData, sessionIsKept } from './support/keptData.ts';
+import { storedData, sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
-import { test } from './support/ownProfile.ts';
+import { test } from './support/browserProfile.ts';
 import { markPerson, type Markers } from './support/personalMarkers.ts';
 import { choosePin, expectPinField, haveTried, lockRow, putLockRow } from './support/pinScreens.ts';
 import { profileSize, scanProfile, type Needles } from './support/profileScan.ts';
@@ -156,7 +156,7 @@ test('SR-008: a wipe with a network leaves not even the bytes of the lock in the
   // The server addresses belong to no user, and may have been fetched again since.
   await expect
     .poll(async () => {
-      const names = Object.keys((await keptData(page)).tables['public'] ?? {});
+      const names = Object.keys((await storedData(page)).tables['public'] ?? {});
       return names.filter((name) => name !== 'environments');
     })
     .toEqual(['forceLogin']);
@@ -174,7 +174,7 @@ test('sign-out without a lock removes the open key from the folder, not what sur
   const page = await context.newPage();
   await signInToCard(page, 'employee');
   await sessionIsKept(page);
-  const row = (await keptData(page)).tables['keys']?.['data'] as { readonly dataKeyId: string };
+  const row = (await storedData(page)).tables['keys']?.['data'] as { readonly dataKeyId: string };
   const needles = new Map<string, string | Buffer>([
     ...watched.keys,
     ...watched.tokens,
@@ -186,7 +186,7 @@ test('sign-out without a lock removes the open key from the folder, not what sur
   await signOutByHand(page);
   expect((await (await cleared).allHeaders())['clear-site-data']).toBe('"cache", "storage"');
   await answerSignOut(page, lanyard);
-  const kept = Object.keys((await keptData(page)).tables['public'] ?? {});
+  const kept = Object.keys((await storedData(page)).tables['public'] ?? {});
   expect(kept).toContain('forceLogin');
   expect(kept.some((key) => key.startsWith('firstLogin|'))).toBe(true);
   await waitForWorker(page);
@@ -202,22 +202,22 @@ test('a lock turned on later: ‘Clear and load again’ removes all open data b
   lanyard,
 }) => {
   test.setTimeout(240_000);
-  const sayPin = (hasPin: boolean) =>
+  const typePin = (hasPin: boolean) =>
     lanyard.control.patchState({ organizations: { vault: { settings: { hasPin } } } });
-  await sayPin(false);
+  await typePin(false);
   const context = await profile.open();
   const watched = await watchSecrets(context);
   const page = await context.newPage();
   const visit = { page, language: 'en' } as const;
   await signInToCard(page, 'locked');
   await sessionIsKept(page);
-  const key = (await keptData(page)).tables['keys']?.['data'] as { readonly dataKeyId: string };
+  const key = (await storedData(page)).tables['keys']?.['data'] as { readonly dataKeyId: string };
   const needles = new Map<string, string | Buffer>([
     ...watched.keys,
     ...watched.tokens,
     ['data key', key.dataKeyId],
   ]);
-  await sayPin(true);
+  await typePin(true);
   await refresh(page);
   await choosePin(visit);
   const offer = page.getByRole('alertdialog', { name: 'Clear and load again?' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { idCard, narrow } from './support/cardScreen.ts';
 import { passGates } from './support/gates.ts';
 import { expect, signIn } from './support/lanyard.ts';
-import { test } from './support/ownProfile.ts';
+import { test } from './support/browserProfile.ts';
 import { choosePin, expectPinField } from './support/pinScreens.ts';
 import { isSoak } from './support/soak.ts';
 

@@ -7,8 +7,8 @@ import { idCard, narrow } from './support/cardScreen.ts';
 import { passGates } from './support/gates.ts';
 import { expect, signIn } from './support/lanyard.ts';
 import { numbersOf } from './support/numbersOf.ts';
-import type { OwnProfile } from './support/ownProfile.ts';
-import { test } from './support/ownProfile.ts';
+import type { OwnProfile } from './support/browserProfile.ts';
+import { test } from './support/browserProfile.ts';
 import { choosePin } from './support/pinScreens.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -35,7 +35,7 @@ const steps = [
 /** One thief with one phone. */
 class Thief {
   /** The number of tries with a visible answer. */
-  judged = 0;
+  evaluated = 0;
   readonly #profile: OwnProfile;
   #context: BrowserContext;
   #page: Page;
@@ -65,7 +65,7 @@ class Thief {
     const wiped = this.#page.getByText(lock.closedTitle.wiped);
     await expect(invalid.or(wiped).or(idCard(this.#page)).first()).toBeVisible();
     await expect(idCard(this.#page), 'a wrong PIN opens nothing').toBeHidden();
-    this.judged += 1;
+    this.evaluated += 1;
     return true;
   }
 
@@ -154,7 +154,7 @@ for (const seed of Array.from({ length: 20 }, (_, index) => index + 1)) {
         case undefined:
           throw new Error('there is no such step');
       }
-      expect(thief.judged, 'guesses').toBeLessThanOrEqual(10);
+      expect(thief.evaluated, 'guesses').toBeLessThanOrEqual(10);
     }
     // A thief that continues reaches the end of the tries, however the first of them were spent.
     for (let rest = 0; rest < 20 && !(await thief.isWiped()); rest += 1) {
@@ -163,7 +163,7 @@ for (const seed of Array.from({ length: 20 }, (_, index) => index + 1)) {
       await thief.reload();
     }
     expect(await thief.isWiped()).toBe(true);
-    expect(thief.judged).toBeLessThanOrEqual(10);
+    expect(thief.evaluated).toBeLessThanOrEqual(10);
     await thief.reload();
     await expect(thief.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(idCard(thief.page)).toBeHidden();

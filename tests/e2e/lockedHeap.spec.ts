@@ -49,7 +49,7 @@ async function signedInUnderPin(page: Page, markers: Markers): Promise<void> {
  * Opens screens that show much of the user's data. It names no marker, because the page would keep the
  * searched name in memory.
  */
-async function lookAround(page: Page): Promise<void> {
+async function visitScreens(page: Page): Promise<void> {
   for (const name of ['Credentials', 'Notifications', 'Settings', 'DigitalId'] as const) {
     await page.evaluate((address) => {
       history.pushState({ idx: history.length, key: address, usr: null }, '', address);
@@ -62,7 +62,7 @@ async function lookAround(page: Page): Promise<void> {
 
 async function lockAndSearch(page: Page, markers: Markers, way: Way): Promise<void> {
   await test.step(way, async () => {
-    await lookAround(page);
+    await visitScreens(page);
     await ways[way](page);
     await expectPinField(en(page), 'enter');
     await expect.poll(() => heldMarkers(page, markers)).toEqual([]);

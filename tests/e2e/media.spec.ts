@@ -20,7 +20,7 @@ import {
   gallery,
   handedIn,
   jpegOf,
-  lookAt,
+  inspect,
   openAs,
   pick,
   test,
@@ -64,7 +64,7 @@ for (const [layout, viewport] of [
       const content = sent?.content ?? '';
       expect(Buffer.from(content, 'base64').includes(exifSecret)).toBe(false);
       // cropRatio 0.75, taken from the middle of 600 × 400.
-      expect(await lookAt(page, content)).toMatchObject({ width: 300, height: 400 });
+      expect(await inspect(page, content)).toMatchObject({ width: 300, height: 400 });
     });
 
     test('an identity document shows accepted types, a sample and the picture', async ({
@@ -80,7 +80,7 @@ for (const [layout, viewport] of [
       await expect(page.getByText('Document uploaded')).toBeVisible();
       await expect(page.getByText('has your identity document').last()).toBeVisible();
       const [sent] = handedIn(page, /documents\/.*\/add/);
-      expect(await lookAt(page, sent?.content ?? '')).toMatchObject({ width: 300, height: 200 });
+      expect(await inspect(page, sent?.content ?? '')).toMatchObject({ width: 300, height: 200 });
     });
 
     test('a signature is drawn, cleared, drawn again and stored at three times 180 × 65', async ({
@@ -105,7 +105,7 @@ for (const [layout, viewport] of [
       const [sent] = handedIn(page, /signatures\/.*\/add/);
       const content = sent?.content ?? '';
       expect(Buffer.from(content, 'base64').subarray(1, 4).toString()).toBe('PNG');
-      expect(await lookAt(page, content)).toMatchObject({ width: 540, height: 195 });
+      expect(await inspect(page, content)).toMatchObject({ width: 540, height: 195 });
     });
 
     test('the camera opens at the front, takes a picture, and Escape closes only the camera', async ({
@@ -220,7 +220,7 @@ test.describe('SR-121 to SR-127: files', () => {
         const content = Buffer.from(sent?.content ?? '', 'base64');
         expect(content.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
         expect(content.includes('<script>') || content.includes('PK\x03\x04')).toBe(false);
-        const seen = await lookAt(page, content.toString('base64'));
+        const seen = await inspect(page, content.toString('base64'));
         expect([seen.width, seen.height]).toEqual([60, 40]);
         if (name === 'photo.GIF') return;
         expectNear(seen.left, [200, 30, 30]);
@@ -245,7 +245,7 @@ test.describe('SR-121 to SR-127: files', () => {
   }) => {
     test.slow();
     await test.step('SR-124: a CMYK JPEG, a 16-bit PNG and an animation are sent as they look', async () => {
-      const inks = await lookAt(
+      const inks = await inspect(
         page,
         (await sentOf(page, 'print.jpg', cmykJpeg())).toString('base64'),
       );
@@ -253,9 +253,9 @@ test.describe('SR-121 to SR-127: files', () => {
       expect(inks.left[0]).toBeGreaterThan(180);
       expect(Math.max(inks.left[1] ?? 255, inks.left[2] ?? 255)).toBeLessThan(90);
       const deep = await sentOf(page, 'deep.png', png(60, 40, { depth: 16 }));
-      expectNear((await lookAt(page, deep.toString('base64'))).left, [200, 30, 30]);
+      expectNear((await inspect(page, deep.toString('base64'))).left, [200, 30, 30]);
       const still = await sentOf(page, 'film.gif', gif(60, 40, 3));
-      expectNear((await lookAt(page, still.toString('base64'))).left, [200, 30, 30]);
+      expectNear((await inspect(page, still.toString('base64'))).left, [200, 30, 30]);
     });
     await test.step('SR-127: a GIF that is a script and a JPEG that ends in HTML lose all other data', async () => {
       const script = await sentOf(page, 'script.gif', gifWithScript(60, 40));
@@ -276,7 +276,7 @@ test.describe('SR-121 to SR-127: files', () => {
       await button(page, 'Submit').click();
       await expect(page.getByText('Document uploaded').first()).toBeVisible();
       const [sent] = handedIn(page, /documents\/.*\/add/);
-      expect(await lookAt(page, sent?.content ?? '')).toMatchObject({ width: 40, height: 60 });
+      expect(await inspect(page, sent?.content ?? '')).toMatchObject({ width: 40, height: 60 });
     });
     await test.step('EXIF of a phone photo taken upright is applied, then removed', async () => {
       forgetHandedIn(page);
@@ -291,7 +291,7 @@ test.describe('SR-121 to SR-127: files', () => {
       const content = sent?.content ?? '';
       expect(Buffer.from(content, 'base64').includes('Exif')).toBe(false);
       expect(Buffer.from(content, 'base64').includes(exifSecret)).toBe(false);
-      expect(await lookAt(page, content)).toMatchObject({ width: 40, height: 60 });
+      expect(await inspect(page, content)).toMatchObject({ width: 40, height: 60 });
     });
     await test.step('a picture too large to send is halved until it fits', async () => {
       forgetHandedIn(page);
@@ -302,7 +302,7 @@ test.describe('SR-121 to SR-127: files', () => {
       await button(page, 'Submit').click();
       await expect(page.getByText('Document uploaded').first()).toBeVisible();
       const [sent] = handedIn(page, /documents\/.*\/add/);
-      expect(await lookAt(page, sent?.content ?? '')).toMatchObject({ width: 2500, height: 2000 });
+      expect(await inspect(page, sent?.content ?? '')).toMatchObject({ width: 2500, height: 2000 });
     });
   });
 

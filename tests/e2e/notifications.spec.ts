@@ -1,6 +1,6 @@
 /** Notifications and their messages, as a user uses them (specification, section 2). */
 import type { Page } from '@playwright/test';
-import { sessionIsKept } from './support/keptData.ts';
+import { sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test, waitForWorker, withoutWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { expectHeading } from './support/visit.ts';

@@ -1,7 +1,7 @@
 /** The card without a network, after the browser was killed: the reason this app exists. */
-import { sessionIsKept } from './support/keptData.ts';
-import { cardPainted, expect, signIn, waitForWorker } from './support/lanyard.ts';
-import { test, type OwnProfile } from './support/ownProfile.ts';
+import { sessionIsKept } from './support/storedData.ts';
+import { cardIsShown, expect, signIn, waitForWorker } from './support/lanyard.ts';
+import { test, type OwnProfile } from './support/browserProfile.ts';
 import { codeOn, readCode } from './support/readCode.ts';
 import type { Page } from '@playwright/test';
 
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const dayMs = 86_400_000;
 
 /** Signs in with its own profile and ends the browser once the card is stored on the disk. */
-async function keepCardAndKill(profile: OwnProfile): Promise<void> {
+async function storeCardAndKill(profile: OwnProfile): Promise<void> {
   const context = await profile.open();
   const page = await context.newPage();
   await signIn(page, 'employee');
@@ -37,13 +37,13 @@ test('a killed browser starts without any server and shows card, photo and code 
   profile,
   lanyard,
 }) => {
-  await keepCardAndKill(profile);
+  await storeCardAndKill(profile);
   await lanyard.stopEmulator();
   await lanyard.stopApp();
   const context = await profile.open();
   const page = await context.newPage();
   await page.goto('/');
-  await cardPainted(page);
+  await cardIsShown(page);
   await expectWholeCard(page);
   await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Confirmed/)).toBeVisible();
@@ -52,7 +52,7 @@ test('a killed browser starts without any server and shows card, photo and code 
 test('thirty days later, offline, with an expired token, the card shows its age in amber (SR-056)', async ({
   profile,
 }) => {
-  await keepCardAndKill(profile);
+  await storeCardAndKill(profile);
   const context = await profile.open();
   await context.setOffline(true);
   const page = await context.newPage();
@@ -76,13 +76,13 @@ test('when every request hangs, the card is shown and the app is usable (SR-062)
   profile,
   lanyard,
 }) => {
-  await keepCardAndKill(profile);
+  await storeCardAndKill(profile);
   lanyard.freezeEmulator();
   const context = await profile.open();
   const page = await context.newPage();
   await context.route(`${lanyard.appUrl}/**`, () => undefined);
   await page.goto('/');
-  await cardPainted(page);
+  await cardIsShown(page);
   await expectWholeCard(page);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -100,7 +100,7 @@ test('when the network is back, the card is confirmed again without a reload', a
   profile,
   lanyard,
 }) => {
-  await keepCardAndKill(profile);
+  await storeCardAndKill(profile);
   await lanyard.stopEmulator();
   const context = await profile.open();
   const page = await context.newPage();
@@ -132,7 +132,7 @@ test('when code loaded after the first paint is unreachable, the card stays and 
     return route.abort();
   });
   await page.goto('/');
-  await cardPainted(page);
+  await cardIsShown(page);
   await expect.poll(() => refusals).toBeGreaterThan(0);
   await expectWholeCard(page);
   isReachable = true;

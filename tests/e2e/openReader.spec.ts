@@ -1,10 +1,10 @@
 /** A door of the organization's own, in the built app: the published reader over a simulated radio. */
 import { narrow, signInToCard, signOutByHand } from './support/cardScreen.ts';
 import { readerOf, worldOf } from './support/doorReader.ts';
-import { sessionIsKept } from './support/keptData.ts';
+import { sessionIsKept } from './support/storedData.ts';
 import { expect, test, withoutWorker } from './support/lanyard.ts';
-import { playBluetooth } from './support/playedBluetooth.ts';
-import { playNfc } from './support/playedNfc.ts';
+import { fakeBluetooth } from './support/fakeBluetooth.ts';
+import { fakeNfc } from './support/fakeNfc.ts';
 
 test.use({ ...narrow, ...withoutWorker });
 
@@ -13,7 +13,7 @@ test('OpenReader: a tap sets up and opens, also offline after a reload, and sign
   lanyard,
 }) => {
   await lanyard.control.reset('openReader');
-  const air = await playBluetooth(page);
+  const air = await fakeBluetooth(page);
   await signInToCard(page, 'employee');
   await sessionIsKept(page);
   await page.getByRole('link', { name: 'Keys', exact: true }).click();
@@ -48,8 +48,8 @@ test('an open chooser moves nothing under reduced motion, and its buttons have a
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   await lanyard.control.reset('openReader');
-  const air = await playBluetooth(page);
-  await playNfc(page);
+  const air = await fakeBluetooth(page);
+  await fakeNfc(page);
   await signInToCard(page, 'employee');
   await page.getByRole('link', { name: 'Keys', exact: true }).click();
   await page.getByRole('button', { name: 'Set up your key' }).click();

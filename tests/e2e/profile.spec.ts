@@ -1,7 +1,7 @@
 /** Profile, its form, address, password and missing details, in both layouts (section 2). */
 import type { Page } from '@playwright/test';
 import { narrow, signInToCard } from './support/cardScreen.ts';
-import { sessionIsKept } from './support/keptData.ts';
+import { sessionIsKept } from './support/storedData.ts';
 import {
   expect,
   signIn,

@@ -5,8 +5,8 @@
 import { expect, test, withoutWorker } from './support/lanyard.ts';
 import { unreadable } from './support/layout.ts';
 import { pseudoLanguage } from './support/pseudoLocale.ts';
-import { walk } from './support/screens.ts';
-import type { SightName } from './support/screens.ts';
+import { walk } from './support/screenStates.ts';
+import type { ScreenStateName } from './support/screenStates.ts';
 import { circumstances } from './support/visit.ts';
 import type { Circumstance } from './support/visit.ts';
 
@@ -18,7 +18,7 @@ const softly = expect.configure({ soft: true });
 const notWithout: readonly Circumstance[] = ['returning', 'outdated', 'unsupported', 'nobody'];
 
 /** Without a worker, no screen opens offline and no push message can arrive. */
-const ofWorker: readonly SightName[] = [
+const ofWorker: readonly ScreenStateName[] = [
   'cardOffline',
   'changesWaiting',
   'signOutWaiting',
@@ -34,7 +34,7 @@ for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
     test.setTimeout(240_000);
     const visit = { page, lanyard, language: pseudoLanguage, theme: 'light' } as const;
     await circumstances[circumstance](visit);
-    const look = async (name: string): Promise<void> => {
+    const check = async (name: string): Promise<void> => {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
@@ -43,6 +43,6 @@ for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
         document.documentElement.style.fontSize = '';
       });
     };
-    await walk(circumstance, visit, look, (name) => !ofWorker.includes(name));
+    await walk(circumstance, visit, check, (name) => !ofWorker.includes(name));
   });
 }

@@ -6,7 +6,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { World } from '#emulator/world/world.ts';
 import { passGates } from './support/gates.ts';
-import { keptText, sessionIsKept } from './support/keptData.ts';
+import { storedText, sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { choosePin, expectPinField } from './support/pinScreens.ts';
@@ -150,7 +150,7 @@ test('SR-131: every message shows the same text, and nothing of it is stored', a
   await expect
     .poll(() => shown(page))
     .toEqual([{ title: 'Lanyard', body: generic, lang: 'en', data }]);
-  expect(await keptText(page)).not.toContain(marker);
+  expect(await storedText(page)).not.toContain(marker);
 });
 
 test('SR-092: a stopped worker wakes for a message, and the page does not change', async ({
@@ -184,7 +184,7 @@ test('SR-132, SR-133: a tap opens its named screen behind the PIN, and another n
   await waitForWorker(page);
   await sessionIsKept(page);
   // Sends the worker's message, as it is sent when the user taps the push message.
-  const tell = async (screen: string): Promise<void> => {
+  const notify = async (screen: string): Promise<void> => {
     const [worker] = context.serviceWorkers();
     await worker?.evaluate(async (name) => {
       const scope = self as unknown as {
@@ -197,10 +197,10 @@ test('SR-132, SR-133: a tap opens its named screen behind the PIN, and another n
   };
   // The window is still loading the code that listens to the worker.
   await page.goto('/id', { waitUntil: 'domcontentloaded' });
-  await tell('Notifications');
+  await notify('Notifications');
   await expectPinField({ page, language: 'en' }, 'enter', '7391');
   await expect(page).toHaveURL(`${lanyard.appUrl}/notifications`);
-  for (const evil of ['https://evil.example/', 'ResetPassword', '/settings']) await tell(evil);
-  await tell('Credentials');
+  for (const evil of ['https://evil.example/', 'ResetPassword', '/settings']) await notify(evil);
+  await notify('Credentials');
   await expect(page).toHaveURL(`${lanyard.appUrl}/credentials`);
 });

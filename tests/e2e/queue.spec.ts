@@ -10,10 +10,10 @@ import {
   signInWithStaleToken,
 } from './support/cardScreen.ts';
 import { pick } from './support/choice.ts';
-import { keptData, sessionIsKept } from './support/keptData.ts';
+import { storedData, sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
-import { test } from './support/ownProfile.ts';
+import { test } from './support/browserProfile.ts';
 import { profileSize, scanProfile } from './support/profileScan.ts';
 import { textsIn } from './support/texts.ts';
 import { expectHeading } from './support/visit.ts';
@@ -54,7 +54,7 @@ async function read(page: Page, title: string): Promise<void> {
  * again.
  */
 async function chooseLanguage(page: Page, label: string, language: string): Promise<void> {
-  const queue = async () => JSON.stringify((await keptData(page)).tables['items']?.['queue']);
+  const queue = async () => JSON.stringify((await storedData(page)).tables['items']?.['queue']);
   const before = await queue();
   await pick(page, label, language);
   await expect.poll(queue).not.toBe(before);

@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { idCard, narrow, refresh, signInToCard } from './support/cardScreen.ts';
-import { sessionIsKept } from './support/keptData.ts';
+import { sessionIsKept } from './support/storedData.ts';
 import { dist, expect, test, waitForWorker } from './support/lanyard.ts';
 import { codeOn } from './support/readCode.ts';
 
@@ -26,7 +26,7 @@ async function loseBars(page: Page): Promise<void> {
   });
 }
 
-function say(page: Page, loses: boolean): Promise<void> {
+function setBarLoss(page: Page, loses: boolean): Promise<void> {
   return page.evaluate(
     (value) => {
       localStorage.setItem('loseBar', value);
@@ -49,13 +49,13 @@ test('a linear code without one bar is detected and the number shown large, also
   await signInToCard(page, 'employee');
   await waitForWorker(page);
 
-  await say(page, true);
+  await setBarLoss(page, true);
   await send('MSH-C-720-b');
   await refresh(page);
   await expect(codeOn(page)).toHaveAccessibleName(/MSH-C-720-b/);
   await expect(trouble(page)).toContainText('MSH-C-720-b');
 
-  await say(page, false);
+  await setBarLoss(page, false);
   await send('MSH-C-721-c');
   let decoded = 0;
   page.on('worker', (worker) => {
@@ -70,7 +70,7 @@ test('a linear code without one bar is detected and the number shown large, also
 
   // The decoder was stored when it was needed, and the worker serves it with its own policy.
   await sessionIsKept(page);
-  await say(page, true);
+  await setBarLoss(page, true);
   await context.setOffline(true);
   await page.reload();
   await expect(trouble(page)).toContainText('MSH-C-721-c');

@@ -1,7 +1,7 @@
 /** Settings, ID settings and the profile switch, as a user uses them (specification, section 2). */
 import type { Page } from '@playwright/test';
 import { choice, pick } from './support/choice.ts';
-import { sessionIsKept } from './support/keptData.ts';
+import { sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { expectHeading } from './support/visit.ts';

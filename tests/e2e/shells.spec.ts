@@ -6,12 +6,12 @@ import type { Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import { idCard, narrow, signInButton, signOutByHand } from './support/cardScreen.ts';
 import { readerOf } from './support/doorReader.ts';
-import { sessionIsKept } from './support/keptData.ts';
+import { sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
 import { NativeShell } from './support/nativeShell.ts';
 import { beLocked, choosePin, pinAccount } from './support/pinScreens.ts';
-import { haveRadio } from './support/playedRadio.ts';
-import { haveHid, haveNoSdk, haveSalto } from './support/playedVendors.ts';
+import { haveRadio } from './support/fakeRadio.ts';
+import { haveHid, haveNoSdk, haveSalto } from './support/fakeVendors.ts';
 import { signInInBrowser } from './support/systemBrowser.ts';
 import { textsIn } from './support/texts.ts';
 import { tokenCalls } from './support/tokenAnswers.ts';
@@ -121,7 +121,7 @@ test('iPhone: HID’s invitation is redeemed and reaches a reader; a Salto door 
   const key = page.getByRole('button', { name: 'Tap to open' });
   await expect(key).toBeEnabled();
   shell.answer('SaltoSpace.open', async () => {
-    await shell.tell('SaltoSpace', 'lockFound', {});
+    await shell.notify('SaltoSpace', 'lockFound', {});
     return { outcome: 'granted', opResult: 0, durationMs: 900 };
   });
   await key.click();
@@ -138,7 +138,7 @@ test('iPhone: HID’s invitation is redeemed and reaches a reader; a Salto door 
   expect(shell.timesCalled('HidMobileAccess.redeemInvitation')).toBe(1);
   await page.getByRole('button', { name: 'Use the nearest reader' }).click();
   await expect.poll(() => shell.timesCalled('HidMobileAccess.openClosestReader')).toBe(1);
-  await shell.tell('HidMobileAccess', 'readerClosed', { via: 'ble', outcome: 'communicated' });
+  await shell.notify('HidMobileAccess', 'readerClosed', { via: 'ble', outcome: 'communicated' });
   await expect(page.getByText('Connected to reader')).toBeVisible();
 
   // HID's log is a file on the phone. The page reads it at its own address, which its policy allows.
@@ -212,7 +212,7 @@ test('iPhone: a forgotten PIN is replaced after a sign-in in the system’s brow
   await sessionIsKept(page);
   await beLocked({ page, language: 'en' });
   await page.getByRole('button', { name: 'Forgot PIN?' }).click();
-  await page.getByRole('button', { name: textsIn('en').lock.signInAnew }).click();
+  await page.getByRole('button', { name: textsIn('en').lock.signInAgain }).click();
   await expect.poll(() => shell.shown.length).toBe(2);
   const asked = new URL(shell.shown.at(-1) ?? '').searchParams;
   expect(asked.get('prompt')).toBe('login');

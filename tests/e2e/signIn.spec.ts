@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callbackPath, clientId, identityPaths, scopes } from '#contract/identityProvider.ts';
 import { idCard, narrow, signInButton, signInToCard } from './support/cardScreen.ts';
-import { keptData, sessionIsKept } from './support/keptData.ts';
+import { storedData, sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
 import { changeTokenAnswers, tokenCalls, withClaims } from './support/tokenAnswers.ts';
 import type { TokenAnswer } from './support/tokenAnswers.ts';
@@ -183,7 +183,7 @@ test('SR-037 code and state leave the address before the first request and stay 
   const { entries } = await devTools.send('Page.getNavigationHistory');
   expect(entries.filter(({ url }) => url.includes('code='))).toEqual([]);
   expect(logged.filter((text) => text.includes(code))).toEqual([]);
-  expect(JSON.stringify(await keptData(page))).not.toContain(code);
+  expect(JSON.stringify(await storedData(page))).not.toContain(code);
 });
 
 const elsewhere = [
@@ -304,7 +304,7 @@ test('SR-039 a wrong or missing id token signs no one in', async ({ page, contex
       await expect(page.getByText('Something went wrong during sign-in')).toBeVisible();
       await expect(signInButton(page)).toBeVisible();
       await expect(idCard(page)).toBeHidden();
-      const { tables } = await keptData(page);
+      const { tables } = await storedData(page);
       expect(tables['keys'] ?? {}).toEqual({});
       expect(tables['items'] ?? {}).toEqual({});
     });
@@ -365,9 +365,9 @@ for (const order of ['the first tab first', 'the second tab first', 'both at onc
     }
     // One of two sessions remains. The tab of the other session restarts with it, once.
     expect(navigations).toBeLessThanOrEqual(order === 'both at once' ? 1 : 0);
-    const keys = await keptData(tabs[0]);
+    const keys = await storedData(tabs[0]);
     expect(Object.keys(keys.tables['keys'] ?? {})).toEqual(['data']);
-    expect((await keptData(tabs[1])).tables['keys']).toEqual(keys.tables['keys']);
+    expect((await storedData(tabs[1])).tables['keys']).toEqual(keys.tables['keys']);
     expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(exchanges);
   });
 }

@@ -14,7 +14,7 @@ import {
 } from './support/cardScreen.ts';
 import { pick } from './support/choice.ts';
 import { passGates } from './support/gates.ts';
-import { keptData, keptText, writeSurvivingRows } from './support/keptData.ts';
+import { storedData, storedText, writeSurvivingRows } from './support/storedData.ts';
 import { expect, test, waitForWorker } from './support/lanyard.ts';
 import { textsIn } from './support/texts.ts';
 import { changeTokenAnswers, tokenCalls, tokenRoute } from './support/tokenAnswers.ts';
@@ -41,7 +41,7 @@ async function expectOnlyClearRows(page: Page, rows: readonly string[]): Promise
   const named = (key: string): string => (rows.includes(key) ? key : key.replace(/\|.*$/, ''));
   await expect
     .poll(async () => {
-      const { tables } = await keptData(page);
+      const { tables } = await storedData(page);
       return {
         public: Object.keys(tables['public'] ?? {})
           .filter((key) => key !== ofTheStart)
@@ -65,20 +65,20 @@ test('sign-out leaves consent and first login under the cardholder’s tag, and 
   await pick(page, textsIn('de').settings.language, 'English');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   const tag = await writeSurvivingRows(page);
-  const before = await keptData(page);
+  const before = await storedData(page);
   expect(Object.keys(before.tables['public'] ?? {})).toEqual(
     expect.arrayContaining(['theme', 'locale']),
   );
 
   await signOutToTheEnd(page, lanyard);
   await expectOnlyClearRows(page, [`firstLogin|${tag}`, `privacyConsent|${tag}`, 'forceLogin']);
-  const after = await keptData(page);
+  const after = await storedData(page);
   expect(after.local).toEqual({});
   expect(after.session).toEqual({});
   // The app's own code is not a stored reply, whatever its files are called.
   const answers = Object.keys(after.cached).filter((path) => !path.startsWith('/assets/'));
   expect(answers.filter((path) => /api|connect|code=|environments/.test(path))).toEqual([]);
-  const kept = await keptText(page);
+  const kept = await storedText(page);
   for (const personal of ['Holtwick', 'Mira', '204817', 'employee@', 'account-employee']) {
     expect(kept).not.toContain(personal);
   }
@@ -89,9 +89,11 @@ test('sign-out revokes the tokens, then ends the provider’s session', async ({
   await lanyard.control.clearCalls();
   await signOutToTheEnd(page, lanyard);
   const calls = await lanyard.control.calls();
-  const told = calls.filter(({ host }) => host === 'auth').map(({ path }) => path.split('?')[0]);
+  const notified = calls
+    .filter(({ host }) => host === 'auth')
+    .map(({ path }) => path.split('?')[0]);
   const { revocation, endSession } = identityPaths;
-  expect(told.slice(0, 3)).toEqual([revocation, revocation, endSession]);
+  expect(notified.slice(0, 3)).toEqual([revocation, revocation, endSession]);
   const revoked = calls.filter(({ path }) => path === revocation);
   // The emulator's access tokens are JWTs, which their provider cannot revoke (RFC 7009, 2.2.1).
   expect(revoked.map(({ status, body }) => [body, status])).toEqual(
@@ -235,7 +237,7 @@ test('after a sign-out without a network, the next sign-in asks for the password
   await expect(page.getByText('Tomas')).toBeVisible();
 
   // The password was requested. From here on the provider may recognize the user again.
-  const { tables } = await keptData(page);
+  const { tables } = await storedData(page);
   expect(Object.keys(tables['public'] ?? {})).not.toContain('forceLogin');
 });
 
@@ -332,7 +334,7 @@ test('SR-060 when another cardholder signs in, no byte of the first is stored, s
     await expect(page.getByText('Confirmed just now')).toBeVisible();
     const seen = await page.content();
     expect(seen).toContain(own[0]);
-    const kept = await keptText(page);
+    const kept = await storedText(page);
     const wire = sent.join('\n');
     expect(wire.length).toBeGreaterThan(1000);
     for (const trace of foreign) {

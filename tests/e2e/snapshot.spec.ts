@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { buildName } from '#domain/update/supportCode.ts';
 import type { BuildManifest } from '#scripts/build/startFiles.ts';
 import { idCard, narrow, signInToCard, signOutToTheEnd } from './support/cardScreen.ts';
-import { keptData, sessionIsKept } from './support/keptData.ts';
+import { storedData, sessionIsKept } from './support/storedData.ts';
 import { shiftsSoFar, watchShifts } from './support/layoutShifts.ts';
 import { dist, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
@@ -35,12 +35,12 @@ async function holdApp(page: Page): Promise<void> {
 
 async function begin(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { beginApp: () => void }).beginApp());
-  await expect.poll(() => isPainted(page)).toBe(false);
+  await expect.poll(() => hasSnapshot(page)).toBe(false);
   // The snapshot's pictures stay until the app's own are decoded.
   await expect.poll(() => page.evaluate(() => document.querySelector('[data-lent]'))).toBe(null);
 }
 
-function isPainted(page: Page): Promise<boolean> {
+function hasSnapshot(page: Page): Promise<boolean> {
   return page.evaluate(() => document.getElementById('snapshot') !== null);
 }
 
@@ -255,5 +255,5 @@ test('P2: the snapshot’s PIN screen accepts the first digits early and contain
   await expect(idCard(page)).toBeVisible();
   const text = await answer.text();
   for (const word of name.replace('Photo of ', '').split(' ')) expect(text).not.toContain(word);
-  expect(Object.keys((await keptData(page)).tables['items'] ?? {})).not.toContain('paintedCard');
+  expect(Object.keys((await storedData(page)).tables['items'] ?? {})).not.toContain('paintedCard');
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { paintedEntry, startFiles } from '#scripts/build/startFiles.ts';
+import { snapshotEntry, startFiles } from '#scripts/build/startFiles.ts';
 import type { BuildManifest } from '#scripts/build/startFiles.ts';
 import { startAlternatives, startModules } from '#scripts/build/startModules.ts';
-import { sessionIsKept } from './support/keptData.ts';
-import { cardPainted, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import { sessionIsKept } from './support/storedData.ts';
+import { cardIsShown, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import { startOrdinary, startFromSnapshot } from './support/snapshotStart.ts';
 
 // The narrow layout starts at the card.
@@ -21,7 +21,7 @@ test('before the card is painted, only counted files are fetched, and none of th
     readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
   ) as BuildManifest;
   await signIn(page, 'employee');
-  await cardPainted(page);
+  await cardIsShown(page);
   await waitForWorker(page);
   await page.waitForLoadState('networkidle');
   await sessionIsKept(page);
@@ -31,12 +31,12 @@ test('before the card is painted, only counted files are fetched, and none of th
   const counted = startFiles(manifest, [...startModules, ...startAlternatives]);
   expect(fetched.filter((file) => !counted.includes(file))).toEqual([]);
   await startFromSnapshot(page);
-  expect(await scriptsUntilCard(page)).toEqual([manifest[paintedEntry]?.file]);
+  expect(await scriptsUntilCard(page)).toEqual([manifest[snapshotEntry]?.file]);
 });
 
 /** The app's scripts that this page requested before its card appeared. */
 async function scriptsUntilCard(page: Page): Promise<readonly string[]> {
-  const painted = await cardPainted(page);
+  const snapshot = await cardIsShown(page);
   return page.evaluate(
     (until) =>
       performance
@@ -44,6 +44,6 @@ async function scriptsUntilCard(page: Page): Promise<readonly string[]> {
         .filter((entry) => entry.startTime < until && entry.name.startsWith(location.origin))
         .map((entry) => new URL(entry.name).pathname.slice(1))
         .filter((path) => path.endsWith('.js')),
-    painted,
+    snapshot,
   );
 }

@@ -4,10 +4,10 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { idCard, narrow, refresh, signInButton, signInToCard } from './support/cardScreen.ts';
-import { sessionIsKept } from './support/keptData.ts';
+import { sessionIsKept } from './support/storedData.ts';
 import { expect, waitForWorker } from './support/lanyard.ts';
 import { storeAsVersion1, storedVersion } from './support/olderData.ts';
-import { test } from './support/ownProfile.ts';
+import { test } from './support/browserProfile.ts';
 import { isSoak } from './support/soak.ts';
 
 test.use(narrow);
@@ -92,16 +92,16 @@ test('SR-098: a full disk shows a message, the card stays, and is stored again o
   const devtools = await context.newCDPSession(page);
   const origin = lanyard.appUrl;
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  const told = page.getByText('This device has no space left', { exact: false });
+  const notified = page.getByText('This device has no space left', { exact: false });
   // Chromium uses the free space that it measured last, for up to half a minute.
   await expect(async () => {
     await refresh(page);
-    await expect(told).toBeVisible({ timeout: 3_000 });
+    await expect(notified).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 90_000 });
   await expect(idCard(page)).toBeVisible();
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
   await refresh(page);
-  await expect(told).toBeHidden();
+  await expect(notified).toBeHidden();
   await page.reload();
   await expect(idCard(page)).toBeVisible();
 });

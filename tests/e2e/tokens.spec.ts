@@ -14,7 +14,7 @@ import {
   signInToCard,
   signInWithStaleToken,
 } from './support/cardScreen.ts';
-import { keptData, keptText } from './support/keptData.ts';
+import { storedData, storedText } from './support/storedData.ts';
 import {
   expect,
   signIn,
@@ -48,7 +48,7 @@ async function holdTokenCall(context: BrowserContext): Promise<{ readonly held: 
 }
 
 async function tokenSet(page: Page): Promise<unknown> {
-  return (await keptData(page)).tables['items']?.['auth'];
+  return (await storedData(page)).tables['items']?.['auth'];
 }
 
 test.describe(() => {
@@ -70,10 +70,10 @@ test.describe(() => {
     await page.reload();
     await expect(idCard(page)).toBeVisible();
     expect(tokens.filter((token) => token.length > 20)).toHaveLength(3);
-    const kept = await keptText(page);
+    const kept = await storedText(page);
     expect(kept).toContain('"auth"');
     for (const token of tokens) expect(kept).not.toContain(token);
-    const { local, session } = await keptData(page);
+    const { local, session } = await storedData(page);
     expect(local).toEqual({ 'lanyard.stored': 'card' });
     // The router's own entry, with numbers only.
     expect(Object.keys(session)).toEqual(['react-router-scroll-positions']);
@@ -449,7 +449,7 @@ test('SR-058 without a refresh token the session ends when the access token does
   await page.clock.fastForward(2 * hourMs);
   await expect(page.getByText(ended)).toBeVisible();
   await expect(signInButton(page)).toBeVisible();
-  const { tables } = await keptData(page);
+  const { tables } = await storedData(page);
   expect(tables['keys']).toEqual({});
   expect(tables['items']).toEqual({});
   expect(tables['replies']).toEqual({});

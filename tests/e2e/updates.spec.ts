@@ -9,7 +9,7 @@ import { forgetBuild, integrityListOf, nextBuild, withHashOf } from './support/b
 import { idCard, narrow, openTab, signInToCard } from './support/cardScreen.ts';
 import type { Stub } from './support/deployment.ts';
 import { passGates } from './support/gates.ts';
-import { keptData, sessionIsKept } from './support/keptData.ts';
+import { storedData, sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test as base, waitForWorker } from './support/lanyard.ts';
 import { choosePin, goUnlocked } from './support/pinScreens.ts';
 import { stopWorkers } from './support/stopWorkers.ts';
@@ -49,7 +49,7 @@ async function openedLongAgo(context: BrowserContext): Promise<void> {
 }
 
 /** Requests a new worker, as the browser does by itself from time to time; the worker may be missing. */
-function lookForUpdate(page: Page): Promise<void> {
+function checkForUpdate(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update().catch(() => undefined);
@@ -237,7 +237,7 @@ test('SR-083: a page in place of an app file is not executed or cached, and a me
   await link(page, 'Settings').click();
   await expect(button(page, 'Try again')).toBeVisible();
   expect(loads()).toBe(1);
-  const { cached } = await keptData(page, true);
+  const { cached } = await storedData(page, true);
   const kept = Object.entries(cached).filter(([path]) => path.includes('/SettingsWithLock-'));
   expect(kept.filter(([, text]) => text.includes('window.ran'))).toEqual([]);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
@@ -268,7 +268,7 @@ test('bad deployments leave the working version, and the next good one is found 
   ];
   for (const [what, stub] of bad) {
     await lanyard.deploy(dist, stub);
-    await lookForUpdate(page);
+    await checkForUpdate(page);
     const answer = await page.reload();
     expect(answer?.fromServiceWorker(), what).toBe(true);
     await expect(idCard(page), what).toBeVisible();
@@ -278,7 +278,7 @@ test('bad deployments leave the working version, and the next good one is found 
   await lanyard.deploy(next, (path) =>
     /^\/assets\/NotificationsScreen-.*N\.js$/.test(path) ? { status: 503 } : undefined,
   );
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await link(page, 'Settings').click();
   await expect(page.getByText("Couldn't save the update", { exact: false })).toBeVisible();
   await page.reload();
@@ -315,7 +315,7 @@ test('bad deployments leave the working version, and the next good one is found 
   // SR-095: a worker that the host allows to be cached for a year.
   const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   await lanyard.deploy(next, (path) => (worker.test(path) ? { headers: forever } : undefined));
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await button(page, 'Update now').first().click();
   await expect.poll(() => buildOf(page)).toBe('N+1');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -325,7 +325,7 @@ test('bad deployments leave the working version, and the next good one is found 
     sessionStorage.clear();
   });
   await lanyard.deploy(dist);
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await button(page, 'Update now').first().click();
   await expect.poll(() => buildOf(page)).toBe('N');
   await link(page, 'ID').click();
@@ -341,11 +341,11 @@ test('SR-089: the kill switch removes worker and files but leaves card and PIN',
   await passGates(page);
   await expect(idCard(page)).toBeVisible();
   await waitForWorker(page);
-  const before = await keptData(page);
+  const before = await storedData(page);
   const script = readFileSync(join(dist, 'kill-switch.js'), 'utf8');
   await lanyard.deploy(dist, instead(/^\/sw\.js$/, script, 'text/javascript; charset=utf-8'));
   const loads = countLoads(page);
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await expect.poll(loads).toBeGreaterThan(0);
   await goUnlocked({ page, language: 'en' }, '/id');
   await expect(idCard(page)).toContainText('Lindqvale');
@@ -355,7 +355,7 @@ test('SR-089: the kill switch removes worker and files but leaves card and PIN',
       caches: await caches.keys(),
     }));
   await expect.poll(left).toEqual({ workers: 0, caches: [] });
-  const after = await keptData(page);
+  const after = await storedData(page);
   expect(Object.keys(after.tables['locks'] ?? {})).toEqual(
     Object.keys(before.tables['locks'] ?? {}),
   );

@@ -14,7 +14,7 @@ import { refreshCard } from '#sync/refreshCard.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { passGates } from '#tests/support/gates.ts';
 import { acts, type Act, type Told } from './foreignCloud/acts.ts';
-import { dialects, readPlainly, type Dialect, type ReadVerdict } from './foreignCloud/dialects.ts';
+import { dialects, readPlainly, type Dialect, type ReadResult } from './foreignCloud/dialects.ts';
 import { toastTones } from './foreignCloud/saidToasts.ts';
 import { signInAt } from './foreignCloud/session.ts';
 import { refreshRest, settled, storeAll, useForeignCloud } from './foreignCloud/stage.ts';
@@ -48,9 +48,9 @@ const foreign = useForeignCloud();
 /** The results for each dialect: what the user sees of a write, and what becomes of a reply. */
 const seen = new Map<string, Map<string, string>>();
 
-function note(title: string, what: string, verdict: string): void {
+function note(title: string, what: string, result: string): void {
   const row = seen.get(title) ?? new Map<string, string>();
-  row.set(what, verdict);
+  row.set(what, result);
   seen.set(title, row);
 }
 
@@ -58,7 +58,7 @@ afterAll(() => {
   process.stdout.write(closingTable());
 });
 
-function verdictOf(name: PersistedReply, confirmedBefore: number | undefined): ReadVerdict {
+function resultOf(name: PersistedReply, confirmedBefore: number | undefined): ReadResult {
   const now = replyCache.get(name);
   // Field values learnt from another source do not make a reply newer.
   if (now?.confirmedAt === confirmedBefore) return 'kept';
@@ -71,7 +71,7 @@ function verdictOf(name: PersistedReply, confirmedBefore: number | undefined): R
 describe.each(dialects)(
   'decisions/write-answers and decisions/failed-replies, $title: reads',
   (dialect) => {
-    const { title, reads = (): ReadVerdict => 'read', showsFirstCard } = dialect;
+    const { title, reads = (): ReadResult => 'read', showsFirstCard } = dialect;
 
     test('each stored reply is replaced or stays, each is requested once, and the card stays', async () => {
       const cloud = foreign();
@@ -83,9 +83,9 @@ describe.each(dialects)(
       const outcome = await refreshCard();
       await refreshRest();
       for (const name of persistedReplies) {
-        const verdict = verdictOf(name, before.get(name));
-        note(title, name, verdict);
-        expect.soft(verdict, name).toBe(reads(name));
+        const result = resultOf(name, before.get(name));
+        note(title, name, result);
+        expect.soft(result, name).toBe(reads(name));
       }
       const isKept = persistedReplies.filter((name) => reads(name) === 'kept');
       expect(outcome.kind).toBe(isKept.includes('startup') ? 'failed' : 'refreshed');
@@ -122,15 +122,15 @@ describe.each(dialects)('decisions/write-answers, $title: writes', (dialect) => 
     const cloud = foreign();
     await storeAll(cloud);
     cloud.changeTo(dialect.isMute === true ? dialect : readPlainly(dialect));
-    const told = await written.run();
-    note(dialect.title, written.title, told);
-    expect(told).toBe(expected(dialect, written));
+    const notified = await written.run();
+    note(dialect.title, written.title, notified);
+    expect(notified).toBe(expected(dialect, written));
     const isChange = (name: EndpointName) => acts.some(({ writes }) => writes.includes(name));
     expect(cloud.calls().filter(isChange)).toEqual(callsOf(dialect, written));
     await settled();
     expect(cloud.calls().length).toBeLessThanOrEqual(mostCalls);
     // A completed write shows no failure, and a failed write shows no success.
-    if (told === 'done') expect(toastTones().filter((tone) => tone !== 'green')).toEqual([]);
+    if (notified === 'done') expect(toastTones().filter((tone) => tone !== 'green')).toEqual([]);
     else expect(toastTones()).not.toContain('green');
     expect(knownCard(replyCache.all())?.facts.person.firstName).toBe('Ada');
     dismissChange();

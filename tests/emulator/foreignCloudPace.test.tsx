@@ -9,7 +9,7 @@ import { refreshPhase } from '#sync/refreshPhase.ts';
 import { dataJobs } from '#tests/support/dataJobs.ts';
 import '#tests/support/app.tsx';
 import { passGates } from '#tests/support/gates.ts';
-import { turn } from '#tests/support/turn.ts';
+import { setVisibility } from '#tests/support/setVisibility.ts';
 import { dialectOf, plainDialect, withProblemFor, type Dialect } from './foreignCloud/dialects.ts';
 import { startForeignCloud, type ForeignCloud } from './foreignCloud/server.ts';
 import { signInAt } from './foreignCloud/session.ts';
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  turn('hidden');
+  setVisibility('hidden');
   vi.useRealTimers();
   await cloud.close();
 });

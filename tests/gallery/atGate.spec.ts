@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { screenPaths } from '#domain/navigation/screenPaths.ts';
 import { themes } from '#domain/settings/theme.ts';
 import type { Theme } from '#domain/settings/theme.ts';
-import { sessionIsKept } from '../e2e/support/keptData.ts';
+import { sessionIsKept } from '../e2e/support/storedData.ts';
 import { expect, test } from '../e2e/support/lanyard.ts';
 import { circumstances } from '../e2e/support/visit.ts';
 

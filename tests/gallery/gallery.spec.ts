@@ -6,8 +6,8 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { looks, picturesFolder, sizes, type Look } from '#scripts/galleryLooks.ts';
 import { test } from '../e2e/support/lanyard.ts';
-import { walk } from '../e2e/support/screens.ts';
-import type { SightName } from '../e2e/support/screens.ts';
+import { walk } from '../e2e/support/screenStates.ts';
+import type { ScreenStateName } from '../e2e/support/screenStates.ts';
 import { circumstances } from '../e2e/support/visit.ts';
 import type { Circumstance } from '../e2e/support/visit.ts';
 
@@ -25,7 +25,7 @@ const ofScreens: readonly Circumstance[] = [
 const everywhere = Object.keys(circumstances) as Circumstance[];
 /** The states of the lock that the user guide shows. */
 const ofLock: readonly Circumstance[] = ['pinless', 'locked', 'unlocked'];
-const shownOfLock: readonly SightName[] = ['pinSet', 'pinEnter', 'pinWrong', 'lockSettings'];
+const shownOfLock: readonly ScreenStateName[] = ['pinSet', 'pinEnter', 'pinWrong', 'lockSettings'];
 
 /** The pictures in README and the user guide, each at its size and in English. */
 const inDocuments: readonly string[] = [
@@ -54,12 +54,12 @@ for (const circumstance of lookedAt === undefined ? [...ofScreens, ...ofLock] : 
       const [{ language, theme }] = ofVisit as [Look, ...Look[]];
       const visit = { page, lanyard, language, theme } as const;
       await circumstances[circumstance](visit);
-      const isWanted = (name: SightName): boolean =>
+      const isWanted = (name: ScreenStateName): boolean =>
         lookedAt !== undefined || !ofLock.includes(circumstance) || shownOfLock.includes(name);
-      const take = async (name: SightName): Promise<void> => {
+      const take = async (name: ScreenStateName): Promise<void> => {
         mkdirSync(join(picturesFolder, name), { recursive: true });
         const before = page.viewportSize();
-        for (const { name: look, percent } of ofVisit) {
+        for (const { name: check, percent } of ofVisit) {
           await page.evaluate(
             (size) => {
               document.documentElement.style.fontSize = size;
@@ -68,7 +68,7 @@ for (const circumstance of lookedAt === undefined ? [...ofScreens, ...ofLock] : 
           );
           for (const size of sizes) {
             await page.setViewportSize(size);
-            const path = join(picturesFolder, name, `${look}-${size.width}x${size.height}.png`);
+            const path = join(picturesFolder, name, `${check}-${size.width}x${size.height}.png`);
             await page.screenshot({ path, animations: 'disabled' });
             const document = `${name}-${theme}-${size.width}`;
             if (language === 'en' && percent === 100 && inDocuments.includes(document)) {

@@ -14,7 +14,7 @@ import { signOutToTheEnd } from '../e2e/support/cardScreen.ts';
 import { pick } from '../e2e/support/choice.ts';
 import { minimumVersion } from '../e2e/support/deployment.ts';
 import { passGates } from '../e2e/support/gates.ts';
-import { sessionIsKept } from '../e2e/support/keptData.ts';
+import { sessionIsKept } from '../e2e/support/storedData.ts';
 import { expect, signIn, test } from '../e2e/support/lanyard.ts';
 import { circumstances } from '../e2e/support/visit.ts';
 import type { Circumstance, Visit } from '../e2e/support/visit.ts';
@@ -416,7 +416,7 @@ const ofOthers: readonly (readonly [Circumstance, string, Story])[] = [
   ],
 ];
 
-async function keepTaking(visit: Visit, story: Story, theme: Theme): Promise<void> {
+async function takeUntilSteady(visit: Visit, story: Story, theme: Theme): Promise<void> {
   const { page } = visit;
   await story(visit, async (name) => {
     for (const size of sizes) {
@@ -436,7 +436,7 @@ for (const theme of themes) {
       const visit = { page, lanyard, language: 'en', theme } as const;
       await circumstances.employee(visit);
       await sessionIsKept(page);
-      await keepTaking(visit, story, theme);
+      await takeUntilSteady(visit, story, theme);
     });
   }
   for (const [circumstance, what, story] of ofOthers) {
@@ -444,7 +444,7 @@ for (const theme of themes) {
       test.setTimeout(240_000);
       const visit = { page, lanyard, language: 'en', theme } as const;
       await circumstances[circumstance](visit);
-      await keepTaking(visit, story, theme);
+      await takeUntilSteady(visit, story, theme);
     });
   }
 }

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import type { Theme } from '#domain/settings/theme.ts';
 import type { World } from '#emulator/world/world.ts';
-import { sessionIsKept } from '../e2e/support/keptData.ts';
+import { sessionIsKept } from '../e2e/support/storedData.ts';
 import { expect, test, withoutInvitation } from '../e2e/support/keysWorld.ts';
 import { passGates } from '../e2e/support/gates.ts';
 import { signIn, withoutWorker } from '../e2e/support/lanyard.ts';

@@ -12,8 +12,8 @@ import type { Theme } from '#domain/settings/theme.ts';
 import type { Reader, ReaderStep } from '#emulator/reader/reader.ts';
 import { toHex } from '#emulator/openReader/hex.ts';
 import { expect, test, withoutWorker } from '../e2e/support/lanyard.ts';
-import { playBluetooth, type PlayedAir } from '../e2e/support/playedBluetooth.ts';
-import { playNfc, type PlayedTags } from '../e2e/support/playedNfc.ts';
+import { fakeBluetooth, type FakeAir } from '../e2e/support/fakeBluetooth.ts';
+import { fakeNfc, type PlayedTags } from '../e2e/support/fakeNfc.ts';
 import { pseudoLanguage } from '../e2e/support/pseudoLocale.ts';
 import { readerOf } from '../e2e/support/doorReader.ts';
 import { textsIn } from '../e2e/support/texts.ts';
@@ -32,7 +32,7 @@ test.use({ ...withoutWorker, viewport: narrow, actionTimeout: 30_000 });
 
 type Take = (name: string) => Promise<void>;
 interface Scene extends Visit {
-  readonly air: PlayedAir;
+  readonly air: FakeAir;
   readonly tags: PlayedTags;
   readonly take: Take;
 }
@@ -247,8 +247,8 @@ for (const [name, story] of Object.entries(stories)) {
       test.setTimeout(300_000);
       const visit = { page, lanyard, language, theme } as const;
       await circumstances.openReader(visit);
-      const air = await playBluetooth(page);
-      const tags = await playNfc(page);
+      const air = await fakeBluetooth(page);
+      const tags = await fakeNfc(page);
       // Takes effect from the next document on; each story starts with one.
       if (name === 'withoutBluetooth') {
         await page.addInitScript(() => {

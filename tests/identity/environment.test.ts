@@ -166,14 +166,14 @@ describe('the file next to the app', () => {
   test('a file with an empty environment is a clear error, even with a valid copy', async () => {
     environment.loadEnvironment(file);
     answering(() => Response.json({ ...file, current: 'dev' }));
-    const told = vi.fn();
-    environment.environmentState.subscribe(told);
+    const notified = vi.fn();
+    environment.environmentState.subscribe(notified);
     expect(await environment.fetchEnvironment()).toEqual({
       kind: 'problem',
       problem: 'empty',
       name: 'dev',
     });
-    expect(told).toHaveBeenCalledOnce();
+    expect(notified).toHaveBeenCalledOnce();
   });
 
   test('an unreadable file on the first start is reported as a named problem', async () => {

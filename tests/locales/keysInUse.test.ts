@@ -239,13 +239,13 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   'storeLoss.': every<Loss>({ queue: true, draft: true }),
   'lock.closedTitle.': every<ClosedReason>({
     wiped: true,
-    signInAnew: true,
+    signInAgain: true,
     updateApp: true,
     unavailable: true,
   }),
   'lock.closedText.': every<ClosedReason>({
     wiped: true,
-    signInAnew: true,
+    signInAgain: true,
     updateApp: true,
     unavailable: true,
   }),

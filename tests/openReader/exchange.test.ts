@@ -119,8 +119,8 @@ describe('an invalid order', () => {
     const step = await phone.receive(joined(Uint8Array.of(0), m2));
     if (step.kind !== 'send') throw new Error('no M3');
     const m3 = wholeMessage(step.parts);
-    expect((await session(m3)).judged?.status).toBe(0);
-    expect(await session(m3)).toEqual({ message: undefined, isOver: true, judged: undefined });
+    expect((await session(m3)).evaluated?.status).toBe(0);
+    expect(await session(m3)).toEqual({ message: undefined, isOver: true, evaluated: undefined });
   });
 
   test('a key that no longer signs is unusable', async () => {

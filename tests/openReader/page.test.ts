@@ -163,8 +163,8 @@ describe('the protocol page', () => {
     for (const [name, status] of Object.entries(statuses)) {
       const words = `${String(status)} ${spaced(name)}`;
       const found = rows.find(([first = '']) => first.toLowerCase().split(', ').includes(words));
-      const verdict = readerResultOf(status);
-      const app = verdict.kind === 'outcome' ? verdict.outcome : verdict.code;
+      const result = readerResultOf(status);
+      const app = result.kind === 'outcome' ? result.outcome : result.code;
       expect([words, found?.[1]]).toEqual([words, `\`${app}\``]);
     }
     for (const [name, code] of Object.entries(errorCodes)) {

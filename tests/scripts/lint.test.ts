@@ -2,6 +2,7 @@
 import { ESLint, Linter } from 'eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parser } from 'typescript-eslint';
+import { vocabulary } from '#scripts/lint/vocabulary.js';
 
 let linted: (path: string, code: string) => Promise<readonly string[]>;
 
@@ -19,7 +20,11 @@ beforeAll(() => {
           parser: parser,
           parserOptions: { ecmaFeatures: { jsx: true } },
         },
-        rules: { 'no-restricted-syntax': rules['no-restricted-syntax'] ?? 'off' },
+        plugins: { lanyard: { rules: { vocabulary } } },
+        rules: {
+          'no-restricted-syntax': rules['no-restricted-syntax'] ?? 'off',
+          'lanyard/vocabulary': rules['lanyard/vocabulary'] ?? 'off',
+        },
       },
       { filename: path },
     );
@@ -92,4 +97,23 @@ describe('security, storage: only the store writes to disk', () => {
       }
     },
   );
+});
+
+describe('the vocabulary of docs/architecture.md', () => {
+  it.each([
+    ['// Fetches the list anew.', "'anew'"],
+    ['// The card of now.', "'of now'"],
+    ['/** Whoever asks gets it. */', "'Whoever'"],
+    ['const glanceAtLock = 1;', "'glance'"],
+    ['function keepReply() {}', "'keepR'"],
+    ['interface HidStanding { readonly isOn: boolean }', "'Standing'"],
+  ])('%s', async (code, word) => {
+    const found = await linted('src/store/x.ts', code);
+    expect(found.filter((message) => message.startsWith(word))).toHaveLength(1);
+  });
+
+  it('code spans and quotations in a comment are free', async () => {
+    const found = await linted('src/store/x.ts', "// `told` is stored; the label is 'anew'.");
+    expect(found.filter((message) => message.includes('Glossary'))).toEqual([]);
+  });
 });

@@ -14,7 +14,7 @@ export default defineConfig(ordinary, {
     'endurance.spec.ts',
     'lockKill.spec.ts',
     'lockSequences.spec.ts',
-    'sights.spec.ts',
+    'screenStates.spec.ts',
     'storage.spec.ts',
   ],
   outputDir: '../../.cache/soak-results',

@@ -86,17 +86,17 @@ describe('an unreadable reply', () => {
     const { dataKey } = await tab.start();
     const { deleteDamaged } = await damage();
     const database = await tab.connect();
-    const judged = await database.replies.get('user');
+    const evaluated = await database.replies.get('user');
     await tab.saveReply('user', {}, userReply, dataKey);
-    await deleteDamaged(tables.replies, 'user', judged!, dataKey!);
+    await deleteDamaged(tables.replies, 'user', evaluated!, dataKey!);
     expect((await disk())?.['replies']).toContain('user');
   });
 
   test('deletes nothing in a session with a different data key', async () => {
     const { dataKey } = await tab.start();
     const { deleteDamaged } = await damage();
-    const judged = await (await tab.connect()).replies.get('user');
-    await deleteDamaged(tables.replies, 'user', judged!, { ...dataKey!, id: 'another' });
+    const evaluated = await (await tab.connect()).replies.get('user');
+    await deleteDamaged(tables.replies, 'user', evaluated!, { ...dataKey!, id: 'another' });
     expect((await disk())?.['replies']).toContain('user');
   });
 });

@@ -99,14 +99,14 @@ describe('decisions/fresh-sign-in: no sign-in starts while the disk is being cle
       await database.public.put(forced.forcedSignInRow('wiped'));
     });
     expect(clearing.isDiskClearing.current()).toBe(true);
-    const heard = vi.fn();
-    const asked = forced.signInDemand().then(heard);
+    const received = vi.fn();
+    const asked = forced.signInDemand().then(received);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     mayEnd.resolve(undefined);
     await cleared;
     await asked;
-    expect(heard).toHaveBeenCalledWith('wiped');
+    expect(received).toHaveBeenCalledWith('wiped');
     expect(clearing.isDiskClearing.current()).toBe(false);
   });
 

@@ -34,23 +34,23 @@ export const cheapStretch: DerivePinKey = async (digits, salt, iterations) => {
 export interface TestTools extends LockDependencies {
   readonly clock: { wallMs: number; monotonicMs: number };
   /** How often a PIN was actually stretched to be checked; the measuring probe does not count. */
-  readonly judged: () => number;
+  readonly evaluated: () => number;
 }
 
 export function testTools(change: Partial<LockDependencies> = {}): TestTools {
   const clock = { wallMs: Date.parse('2026-04-01T10:00:00Z'), monotonicMs: 1_000 };
   const stretch = change.stretch ?? cheapStretch;
-  let judged = 0;
+  let evaluated = 0;
   return {
     deviceSecret: deviceLockDependencies.deviceSecret,
     now: () => ({ ...clock }),
     ...change,
     stretch: async (digits, salt, iterations) => {
-      if (iterations > 100_000) judged += 1;
+      if (iterations > 100_000) evaluated += 1;
       return stretch(digits, salt, iterations);
     },
     clock,
-    judged: () => judged,
+    evaluated: () => evaluated,
   };
 }
 

@@ -141,14 +141,14 @@ describe('watchSession: a sign-out or sign-in in another tab', () => {
   });
 
   test('SR-040: after two tabs sign in, both use the later session, without a loop', async () => {
-    const heard = vi.fn<(dataKeyId: string | undefined) => void>();
-    await Promise.all([first.watchSession(heard), second.watchSession(onChange)]);
+    const received = vi.fn<(dataKeyId: string | undefined) => void>();
+    await Promise.all([first.watchSession(received), second.watchSession(onChange)]);
     await settled();
     await first.beginSession(authOf('ada'));
     const latter = await second.beginSession(authOf('ada'));
-    await until(() => expect(heard).toHaveBeenLastCalledWith(latter.id));
+    await until(() => expect(received).toHaveBeenLastCalledWith(latter.id));
     await settled();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
     expect(second.currentDataKey()?.id).toBe(latter.id);
   });
 

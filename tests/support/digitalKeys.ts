@@ -11,7 +11,7 @@ import { clearKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { fakePhone, type FakePhone } from './fakePhone.ts';
 
 /** For the tests of one file: the flows run as they do in the app. */
-export function keepKeysForTests(): void {
+export function loadKeysForTests(): void {
   beforeAll(startDigitalKeyJob);
   afterEach(async () => {
     await act(async () => {

@@ -55,12 +55,12 @@ export interface FakePhone {
     /** The next calls of a method are refused with these errors, one after the other. */
     refusals: Map<string, Error[]>;
   };
-  readonly tellHid: <Event extends keyof HidEvents>(event: Event, data: HidEvents[Event]) => void;
-  readonly tellSalto: <Event extends keyof SaltoEvents>(
+  readonly sendHid: <Event extends keyof HidEvents>(event: Event, data: HidEvents[Event]) => void;
+  readonly sendSalto: <Event extends keyof SaltoEvents>(
     event: Event,
     data: SaltoEvents[Event],
   ) => void;
-  readonly tellWallet: (event: keyof WalletEvents) => void;
+  readonly sendWallet: (event: keyof WalletEvents) => void;
   /** Ends the running opening. */
   readonly answerSalto: (answer: OpeningOutcome | Error) => void;
   readonly timesCalled: (name: string) => number;
@@ -236,9 +236,9 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
     },
     calls,
     set,
-    tellHid: hidListeners.notify,
-    tellSalto: saltoListeners.notify,
-    tellWallet: (event) => {
+    sendHid: hidListeners.notify,
+    sendSalto: saltoListeners.notify,
+    sendWallet: (event) => {
       walletListeners.notify(event, {});
     },
     answerSalto: (answer) => {

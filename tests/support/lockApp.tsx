@@ -50,7 +50,7 @@ export function beginWithoutLock(): void {
 }
 
 /** Signs in as the app does: in memory, until the settings have shown whether a lock applies. */
-export async function signInAnew(cloud: CardCloud, username: string): Promise<void> {
+export async function signInAgain(cloud: CardCloud, username: string): Promise<void> {
   const accessToken = cloud.tokenFor(username);
   const auth = {
     refreshToken: 'refresh-token',
@@ -81,7 +81,7 @@ export async function unlockedApp(
   name = /Lindqvale/,
 ): Promise<void> {
   await act(async () => {
-    await signInAnew(cloud, 'locked');
+    await signInAgain(cloud, 'locked');
     await refreshCard();
     await passGates();
   });

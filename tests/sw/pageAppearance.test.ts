@@ -51,8 +51,8 @@ test.each<
     'lang="en" data-theme="system"',
     ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
   ],
-])('%s: the page has the language, theme and browser bars', async (_what, look, html, bars) => {
-  const response = await answer({ ...nothing, ...look });
+])('%s: the page has the language, theme and browser bars', async (_what, check, html, bars) => {
+  const response = await answer({ ...nothing, ...check });
   const text = (await response?.text()) ?? '';
   expect(text).toContain(`<html ${html}>`);
   expect(

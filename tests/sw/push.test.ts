@@ -11,7 +11,7 @@ const open: PushRead = { language: 'en', session: 'open', unread: 2 };
 interface Happened {
   readonly shown: ShownMessage[];
   readonly badges: unknown[];
-  readonly told: FromWorker[];
+  readonly notified: FromWorker[];
   readonly opened: string[];
   focused: number;
 }
@@ -25,7 +25,7 @@ interface Situation {
 }
 
 function worldOf({ read = open, windows = [], before = [], differing = {} }: Situation) {
-  const happened: Happened = { shown: [], badges: [], told: [], opened: [], focused: -1 };
+  const happened: Happened = { shown: [], badges: [], notified: [], opened: [], focused: -1 };
   const world: PushWorld = {
     language: 'fr-CA',
     read: () => Promise.resolve(read),
@@ -46,7 +46,7 @@ function worldOf({ read = open, windows = [], before = [], differing = {} }: Sit
             happened.focused = index;
             return Promise.resolve();
           },
-          notify: (message) => happened.told.push(message),
+          notify: (message) => happened.notified.push(message),
         })),
       ),
     open: (path) => {
@@ -103,7 +103,7 @@ describe('SR-131: the fixed generic text, whatever the payload', () => {
   it('notifies the open windows without any content', async () => {
     const { world, happened } = worldOf({ windows: [true, false] });
     await answerPush(`{"type":"notification","id":"${marker}"}`, world);
-    expect(happened.told).toEqual([{ type: 'PUSHED' }, { type: 'PUSHED' }]);
+    expect(happened.notified).toEqual([{ type: 'PUSHED' }, { type: 'PUSHED' }]);
   });
 });
 
@@ -132,7 +132,7 @@ describe('SR-132, SR-133: where a tap leads', () => {
     const { world, happened } = worldOf({ windows: [false, true] });
     await answerClick({ unseen: 1, screen: 'Notifications' }, world);
     expect(happened.focused).toBe(1);
-    expect(happened.told).toEqual([{ type: 'OPEN_SCREEN', screen: 'Notifications' }]);
+    expect(happened.notified).toEqual([{ type: 'OPEN_SCREEN', screen: 'Notifications' }]);
     expect(happened.opened).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('SR-132, SR-133: where a tap leads', () => {
     const beside = worldOf({ ...signedOut, windows: [true] });
     await answerClick({ unseen: 1, screen: 'Notifications' }, beside.world);
     expect(beside.happened.focused).toBe(0);
-    expect(beside.happened.told).toEqual([]);
+    expect(beside.happened.notified).toEqual([]);
   });
 
   it.each([

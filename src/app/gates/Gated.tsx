@@ -27,7 +27,7 @@ const LaterGateChain = lazy(() => retryImport(loadChain));
 
 export function Gated({ children }: { readonly children: ReactNode }) {
   const hasPassed = useHasPassed();
-  const isPainted = useIsPainted();
+  const isFirstPaintDone = useIsFirstPaintDone();
   const [isCovered, setCovered] = useState(false);
   const lock = useLockKind();
   const app = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function Gated({ children }: { readonly children: ReactNode }) {
           <LockNotice />
         </Suspense>
       ) : null}
-      {isPainted || isLocked ? (
+      {isFirstPaintDone || isLocked ? (
         // A gate that cannot be shown never hides the card, unless it is the lock.
         <PartBoundary
           part="gates"
@@ -92,8 +92,8 @@ function Coming() {
   );
 }
 
-function useIsPainted(): boolean {
-  const [isPainted, setPainted] = useState(false);
+function useIsFirstPaintDone(): boolean {
+  const [isFirstPaintDone, setPainted] = useState(false);
   useEffect(() => {
     let isMounted = true;
     void afterPaint().then(() => {
@@ -103,5 +103,5 @@ function useIsPainted(): boolean {
       isMounted = false;
     };
   }, []);
-  return isPainted;
+  return isFirstPaintDone;
 }

@@ -8,16 +8,16 @@ const channelName = 'lanyard-network';
 
 export function startConnectivityChannel(): void {
   const channel = new BroadcastChannel(channelName);
-  let isHeard = false;
+  let isReceived = false;
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const state = readConnectivity(data);
     if (state === undefined) return;
-    isHeard = true;
+    isReceived = true;
     reportOutcome(state === 'online' ? 'answered' : state);
-    isHeard = false;
+    isReceived = false;
   });
   connectivity.subscribe(() => {
-    if (!isHeard) channel.postMessage(connectivity.current());
+    if (!isReceived) channel.postMessage(connectivity.current());
   });
 }
 

@@ -25,10 +25,10 @@ export const systemBrowser: SystemBrowser = {
   close: () => Browser.close().catch(() => undefined),
   waiting: waitingTexts,
   follow: (listener) => {
-    const heard = new Set<string>();
+    const received = new Set<string>();
     const once = (link: string, opened: 'now' | 'atStart'): void => {
-      if (link === '' || heard.has(link)) return;
-      heard.add(link);
+      if (link === '' || received.has(link)) return;
+      received.add(link);
       listener(link, opened);
     };
     App.addListener('appUrlOpen', ({ url }) => {

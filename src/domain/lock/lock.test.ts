@@ -72,8 +72,8 @@ describe('how a lock starts', () => {
     [
       'SR-016: the lock is gone, its data are not',
       undecided,
-      tasked('signInAnew'),
-      { kind: 'closed', reason: 'signInAnew' },
+      tasked('signInAgain'),
+      { kind: 'closed', reason: 'signInAgain' },
     ],
     [
       'newer code made the lock',
@@ -84,8 +84,8 @@ describe('how a lock starts', () => {
     [
       'SR-016, seen when locked',
       locked(),
-      tasked('signInAnew'),
-      { kind: 'closed', reason: 'signInAnew' },
+      tasked('signInAgain'),
+      { kind: 'closed', reason: 'signInAgain' },
     ],
     [
       'a proven sign-in lets another PIN be set',
@@ -95,7 +95,7 @@ describe('how a lock starts', () => {
     ],
     [
       'also where the record was lost',
-      { kind: 'closed', reason: 'signInAnew' },
+      { kind: 'closed', reason: 'signInAgain' },
       { type: 'provenAnew' },
       { kind: 'unset' },
     ],
@@ -119,7 +119,7 @@ describe('how a lock starts', () => {
   });
 
   test('an open lock ignores the lock policy', () => {
-    for (const task of ['goWithout', 'setPin', 'enterPin', 'signInAnew'] as const) {
+    for (const task of ['goWithout', 'setPin', 'enterPin', 'signInAgain'] as const) {
       expect(nextLock(unlocked, tasked(task))).toEqual(unlocked);
     }
   });
@@ -284,7 +284,7 @@ const anyTask = fc.constantFrom<LockTask>(
   'setPin',
   'enterPin',
   'withdraw',
-  'signInAnew',
+  'signInAgain',
   'updateApp',
 );
 const anyEvent: fc.Arbitrary<LockEvent> = fc.oneof(

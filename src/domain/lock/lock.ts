@@ -15,7 +15,7 @@ export type LockCause = 'start' | 'granted' | 'idle' | 'asked' | 'elsewhere';
  * `wiped`: the attempts are used up. `unavailable`: the disk does not return the lock now, but may do so
  * later. The others are in `LockTask`.
  */
-export type ClosedReason = 'wiped' | 'signInAnew' | 'updateApp' | 'unavailable';
+export type ClosedReason = 'wiped' | 'signInAgain' | 'updateApp' | 'unavailable';
 
 export type LockState =
   /** No one is signed in, or the settings do not show yet whether a lock applies. */
@@ -114,7 +114,7 @@ function tasked(state: LockState, task: LockTask, counter: AttemptCounter | unde
   // A task describes what is stored. It does not affect a lock that is already open.
   if (state.kind === 'unlocked') return state;
   switch (task) {
-    case 'signInAnew':
+    case 'signInAgain':
     case 'updateApp':
       return isWiped(state) ? state : { kind: 'closed', reason: task };
     case 'reload':

@@ -49,8 +49,8 @@ describe('the lock task', () => {
     ...rules.flatMap((rule) => each(conditions, (record) => ['nowhere', rule, record, 'nobody'])),
     // A closed lock does not depend on the rule. SR-016: never 'set PIN' in front of old data.
     ...each(rules, (rule) => ['wrapped', rule, 'ok', 'enterPin']),
-    ...each(rules, (rule) => ['wrapped', rule, 'absent', 'signInAnew']),
-    ...each(rules, (rule) => ['wrapped', rule, 'corrupt', 'signInAnew']),
+    ...each(rules, (rule) => ['wrapped', rule, 'absent', 'signInAgain']),
+    ...each(rules, (rule) => ['wrapped', rule, 'corrupt', 'signInAgain']),
     ...each(rules, (rule) => ['wrapped', rule, 'newer', 'updateApp']),
     ...each(conditions, (record) => ['opened', 'undecided', record, 'stayOpen']),
     ...each(conditions, (record) => ['opened', 'applies', record, 'stayOpen']),

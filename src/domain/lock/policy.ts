@@ -38,7 +38,7 @@ export type RecordCondition = 'absent' | 'ok' | 'corrupt' | 'newer';
 /**
  * `wait`: wait for the settings. `goWithout`: no lock. `storeOpen`: no lock, and the session in memory may
  * now be stored. `stayOpen`: the lock is open and stays open. `withdraw`: the server has withdrawn the lock.
- * `signInAnew`: the lock is missing or damaged, and its data with it. `updateApp`: newer code made the lock.
+ * `signInAgain`: the lock is missing or damaged, and its data with it. `updateApp`: newer code made the lock.
  * `reload`: the lock cannot be read from disk at the moment.
  */
 export type LockTask =
@@ -50,7 +50,7 @@ export type LockTask =
   | 'setPin'
   | 'enterPin'
   | 'withdraw'
-  | 'signInAnew'
+  | 'signInAgain'
   | 'updateApp'
   | 'reload';
 
@@ -92,7 +92,7 @@ export function lockTask(facts: {
       return 'nobody';
     case 'wrapped':
       // Never show 'set PIN' before data that is stored under another PIN.
-      return record === 'ok' ? 'enterPin' : record === 'newer' ? 'updateApp' : 'signInAnew';
+      return record === 'ok' ? 'enterPin' : record === 'newer' ? 'updateApp' : 'signInAgain';
     case 'opened':
       return rule === 'none' ? 'withdraw' : 'stayOpen';
     case 'memory':

@@ -59,7 +59,7 @@ async function refreshLockStatus(isGone: () => boolean): Promise<ShownLockStatus
       return undefined;
     case 'absent':
     case 'corrupt':
-      dispatch({ type: 'tasked', task: 'signInAnew' });
+      dispatch({ type: 'tasked', task: 'signInAgain' });
       return undefined;
     case 'unavailable':
       return undefined;

@@ -94,7 +94,7 @@ async function unlock(opened: UnlockedLock): Promise<LockOutcome> {
       return 'done';
     case 'gone':
       dispatch({ type: 'tryDropped' });
-      dispatch({ type: 'tasked', task: 'signInAnew' });
+      dispatch({ type: 'tasked', task: 'signInAgain' });
       return 'gone';
     case 'overtaken':
     case 'unavailable':

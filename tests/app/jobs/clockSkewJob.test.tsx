@@ -7,7 +7,7 @@ import { sessionState } from '#identity/session.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import '#tests/support/app.tsx';
 import { signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
-import { turn } from '#tests/support/turn.ts';
+import { setVisibility } from '#tests/support/setVisibility.ts';
 
 const cloud = startCardCloud();
 const minuteMs = 60_000;
@@ -19,7 +19,7 @@ beforeAll(() => {
 
 afterAll(() => {
   // The page's clock has a permanent subscription and would outlive the document.
-  turn('hidden');
+  setVisibility('hidden');
 });
 
 async function showBanners(clockSkewMs = 0): Promise<void> {

@@ -5,7 +5,7 @@ import { startKeyMessageJob } from '#app/jobs/keyMessageJob.ts';
 import { isLeader, campaign } from '#sync/leader.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
-import { turn } from '#tests/support/turn.ts';
+import { setVisibility } from '#tests/support/setVisibility.ts';
 
 const cloud = startCardCloud();
 const secondMs = 1_000;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  turn('visible');
+  setVisibility('visible');
   // Ends the current minute, so that each test starts with a full one.
   await fetchCardOf(cloud, 'keys');
   await passSeconds(60);
@@ -63,7 +63,7 @@ describe('section 4, Keys: a pending digital-key message is checked every 60 sec
   });
 
   test('a hidden page does not check', async () => {
-    turn('hidden');
+    setVisibility('hidden');
     await passSeconds(180);
     expect(await looks()).toBe(0);
   });

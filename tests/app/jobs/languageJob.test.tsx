@@ -11,7 +11,7 @@ import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 
 const cloud = startCardCloud();
 const speaking = (language: string) => ({ persons: { 'person-employee': { language } } });
-const told = (language: string) => cloud.timesCalled(`/api/v2/stand/language/${language}`);
+const notified = (language: string) => cloud.timesCalled(`/api/v2/stand/language/${language}`);
 
 let stop: (() => void) | undefined;
 
@@ -39,7 +39,7 @@ test('the server’s language applies where none was chosen here, and is stored 
   await waitFor(() => {
     expect(currentLanguage()).toBe('fr');
   });
-  expect(await told('de')).toBe(0);
+  expect(await notified('de')).toBe(0);
 });
 
 test('a language that the app does not support changes nothing', async () => {
@@ -61,7 +61,7 @@ test('a choice made before the sign-in is sent after it, once', async () => {
   await fetchCardOf(cloud, 'employee', speaking('de'));
   stop = startLanguageJob();
   await waitFor(async () => {
-    expect(await told('nl')).toBe(1);
+    expect(await notified('nl')).toBe(1);
   });
   expect(currentLanguage()).toBe('nl');
   await waitFor(async () => {
@@ -71,13 +71,13 @@ test('a choice made before the sign-in is sent after it, once', async () => {
     await refreshCard();
   });
   await applyPersonLanguage('nl');
-  expect(await told('nl')).toBe(1);
+  expect(await notified('nl')).toBe(1);
 });
 
 test('a choice that the server already has is not sent', async () => {
   await chooseLanguage('it');
   await fetchCardOf(cloud, 'employee', speaking('it'));
   await applyPersonLanguage('it');
-  expect(await told('it')).toBe(0);
+  expect(await notified('it')).toBe(0);
   expect(await readItem('localeUntold')).toBeUndefined();
 });

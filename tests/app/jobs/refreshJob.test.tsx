@@ -11,7 +11,7 @@ import { showMessage } from '#ui/toast/showMessage.ts';
 import { dataJobs } from '#tests/support/dataJobs.ts';
 import { authOrigin, fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { renderScreen } from '#tests/support/app.tsx';
-import { turn } from '#tests/support/turn.ts';
+import { setVisibility } from '#tests/support/setVisibility.ts';
 
 const cloud = startCardCloud();
 const minuteMs = 60_000;
@@ -64,7 +64,7 @@ afterEach(async () => {
 
 afterAll(() => {
   // The page's clock has a permanent subscription from the background and would outlive the document.
-  turn('hidden');
+  setVisibility('hidden');
   vi.useRealTimers();
 });
 
@@ -99,10 +99,10 @@ describe('background refreshes', () => {
     await act(() => signInAs(cloud, 'employee'));
     renderScreen(<DigitalIdScreen />);
     await nextHour();
-    turn('hidden');
+    setVisibility('hidden');
     await passMinutes(180);
     expect(await refreshes()).toBe(0);
-    turn('visible');
+    setVisibility('visible');
     await settled(async () => {
       expect(await refreshes()).toBe(1);
     });
@@ -235,13 +235,13 @@ describe('background refreshes', () => {
       </>,
     );
     await nextHour();
-    turn('hidden');
+    setVisibility('hidden');
     await passMinutes(61);
     // Component tests cannot reach the provider.
     await act(async () => {
       await expect(refreshReply('notifications', {})).rejects.toMatchObject({ kind: 'offline' });
     });
-    turn('visible');
+    setVisibility('visible');
     await settled(() => {
       expect(refreshPhase.current()).toBe('idle');
     });

@@ -28,7 +28,7 @@ import {
   beginWithoutLock,
   pinField,
   showApp,
-  signInAnew,
+  signInAgain,
   unlockedApp,
 } from '#tests/support/lockApp.tsx';
 import { until } from '#tests/support/until.ts';
@@ -67,7 +67,7 @@ async function settingsSay(hasPin: boolean): Promise<void> {
 async function lockedLater(): Promise<void> {
   await cloud.control.patchState({ organizations: { vault: { settings: { hasPin: false } } } });
   await act(async () => {
-    await signInAnew(cloud, 'locked');
+    await signInAgain(cloud, 'locked');
     await refreshCard();
     await passGates();
   });

@@ -38,7 +38,7 @@ import {
   beginWithoutLock,
   pinField,
   showApp,
-  signInAnew,
+  signInAgain,
   unlockedApp,
 } from '#tests/support/lockApp.tsx';
 
@@ -50,13 +50,13 @@ const user = userEvent.setup();
 let otherTab: BroadcastChannel;
 
 /** Sends a message as another tab would, and waits until every listener has received it. */
-async function heardByAll(news: LockMessage): Promise<void> {
+async function receivedByAll(news: LockMessage): Promise<void> {
   const last = new BroadcastChannel('stand-lock');
-  const heard = new Promise((resolve) => {
+  const received = new Promise((resolve) => {
     last.addEventListener('message', resolve, { once: true });
   });
   otherTab.postMessage(news);
-  await heard;
+  await received;
   last.close();
 }
 
@@ -74,7 +74,7 @@ afterEach(() => {
 describe('decisions/startup-gates and decisions/lock-in-the-page: the first gate', () => {
   test('SET_PIN is on: nothing is stored or shown until a PIN is set', async () => {
     await act(async () => {
-      await signInAnew(cloud, 'locked');
+      await signInAgain(cloud, 'locked');
       await refreshCard();
     });
     showApp();
@@ -94,7 +94,7 @@ describe('decisions/startup-gates and decisions/lock-in-the-page: the first gate
 
   test('SET_PIN is off: the session is stored as soon as the settings arrive', async () => {
     await act(async () => {
-      await signInAnew(cloud, 'employee');
+      await signInAgain(cloud, 'employee');
     });
     expect(pendingSession()).toBeDefined();
     await act(async () => {
@@ -168,13 +168,13 @@ describe('the locked app', () => {
       });
       const tag = lockPerson() ?? '';
       await act(async () => {
-        const judged = await tryPin(tag, '7391', lockDependencies, (counter) => {
+        const evaluated = await tryPin(tag, '7391', lockDependencies, (counter) => {
           dispatch({ type: 'tryCounted', counter });
         });
-        if (judged.kind !== 'right') throw new Error(judged.kind);
+        if (evaluated.kind !== 'right') throw new Error(evaluated.kind);
         await countLocking(tag);
-        if (how === 'awake') await heardByAll({ kind: 'lockAsked' });
-        expect(await unlockWith(judged.opened)).toBe('done');
+        if (how === 'awake') await receivedByAll({ kind: 'lockAsked' });
+        expect(await unlockWith(evaluated.opened)).toBe('done');
         if (how === 'asleep') {
           window.dispatchEvent(new Event('pagehide'));
           window.dispatchEvent(new Event('pageshow'));
@@ -192,7 +192,7 @@ describe('the locked app', () => {
     await act(async () => {
       dispatch({ type: 'lockAsked', cause: 'asked' });
       await countLocking(lockPerson() ?? '');
-      await heardByAll({ kind: 'lockAsked' });
+      await receivedByAll({ kind: 'lockAsked' });
     });
     await user.type(await pinField(), '7391');
     expect(await screen.findByText(/Lindqvale/)).toBeVisible();
@@ -210,8 +210,8 @@ describe('the locked app', () => {
       const field = () => document.querySelector('input[inputmode="none"]');
       const seen: boolean[] = [];
       const watching = new MutationObserver(() => {
-        const isVeiled = document.documentElement.dataset['veiled'] !== undefined;
-        if (!isVeiled) seen.push(field() !== null);
+        const isCovered = document.documentElement.dataset['veiled'] !== undefined;
+        if (!isCovered) seen.push(field() !== null);
       });
       watching.observe(document.documentElement, { attributes: true });
       await act(async () => {
@@ -384,7 +384,7 @@ describe('the locked app', () => {
       await database.locks.clear();
       dispatch({ type: 'lockAsked', cause: 'asked' });
       await until(() => {
-        expect(lockState.current()).toEqual({ kind: 'closed', reason: 'signInAnew' });
+        expect(lockState.current()).toEqual({ kind: 'closed', reason: 'signInAgain' });
       });
     });
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -411,7 +411,7 @@ describe('the locked app', () => {
     // The user returns from a sign-in that asked for the password.
     await act(async () => {
       reportOutcome('answered');
-      await signInAnew(cloud, 'locked');
+      await signInAgain(cloud, 'locked');
       setReauthenticated(tag);
       await refreshCard();
     });
@@ -432,7 +432,7 @@ describe('the locked app', () => {
     expect(lockState.current().kind).toBe('undecided');
     await act(async () => {
       reportOutcome('answered');
-      await signInAnew(cloud, 'locked');
+      await signInAgain(cloud, 'locked');
       await refreshCard();
     });
     await waitFor(() => {

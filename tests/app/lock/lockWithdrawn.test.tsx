@@ -14,7 +14,7 @@ import {
   beginWithoutLock,
   pinField,
   showApp,
-  signInAnew,
+  signInAgain,
   unlockedApp,
 } from '#tests/support/lockApp.tsx';
 import { until } from '#tests/support/until.ts';
@@ -36,7 +36,7 @@ async function refreshWith(hasPin: boolean | null): Promise<void> {
   });
 }
 
-function keptHasPin(): unknown {
+function storedHasPin(): unknown {
   return replyCache.get('settings')?.value.hasPin;
 }
 
@@ -49,7 +49,7 @@ describe('an open app with a lock', () => {
     await unlockedApp(cloud, 'answered');
     await refreshWith(hasPin);
     await waitFor(() => {
-      expect(keptHasPin()).toBeUndefined();
+      expect(storedHasPin()).toBeUndefined();
     });
     expect(lockState.current().kind).toBe('unlocked');
     expect(await bootRead()).toMatchObject({ dataKey: undefined, locked: something });
@@ -73,7 +73,7 @@ describe('a user who signs in', () => {
   test('decisions/flags: without the field and without a lock, no lock applies', async () => {
     await cloud.control.patchState({ organizations: { vault: { settings: { hasPin: null } } } });
     await act(async () => {
-      await signInAnew(cloud, 'locked');
+      await signInAgain(cloud, 'locked');
       await refreshCard();
     });
     showApp();
@@ -91,7 +91,7 @@ describe('a user who signs in', () => {
     });
     await cloud.control.patchState({ organizations: { vault: { settings: { hasPin: null } } } });
     await act(async () => {
-      await signInAnew(cloud, 'locked');
+      await signInAgain(cloud, 'locked');
       await refreshCard();
     });
     expect(await pinField()).toBeVisible();
@@ -100,7 +100,7 @@ describe('a user who signs in', () => {
 
   test('a reply without the field does not skip the gate while the first PIN is chosen', async () => {
     await act(async () => {
-      await signInAnew(cloud, 'locked');
+      await signInAgain(cloud, 'locked');
       await refreshCard();
     });
     showApp();
@@ -109,7 +109,7 @@ describe('a user who signs in', () => {
     });
     await refreshWith(null);
     await waitFor(() => {
-      expect(keptHasPin()).toBeUndefined();
+      expect(storedHasPin()).toBeUndefined();
     });
     expect(lockState.current().kind).toBe('unset');
     expect(pendingSession()).toBeDefined();

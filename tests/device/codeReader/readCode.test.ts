@@ -5,7 +5,7 @@ import type { ReadMessage } from '#device/codeReader/codeReaderMessages.ts';
 
 class PlayedWorker extends EventTarget {
   static readonly all: PlayedWorker[] = [];
-  heard: ReadMessage | undefined;
+  received: ReadMessage | undefined;
   isEnded = false;
 
   constructor() {
@@ -14,7 +14,7 @@ class PlayedWorker extends EventTarget {
   }
 
   postMessage(message: ReadMessage, transfer: Transferable[]): void {
-    this.heard = structuredClone(message, { transfer });
+    this.received = structuredClone(message, { transfer });
   }
 
   terminate(): void {
@@ -42,8 +42,10 @@ test('budget P6: the pixel memory is transferred, not copied', async () => {
   const reading = readCode({ pixels, isTurned: true }, new AbortController().signal);
   const [worker] = PlayedWorker.all;
   expect(pixels.data.buffer.byteLength, 'it left the page').toBe(0);
-  expect(worker?.heard).toMatchObject({ width: 1, height: 1, isTurned: true });
-  expect([...new Uint8Array(worker?.heard?.memory ?? new ArrayBuffer(0))]).toEqual([0, 1, 2, 255]);
+  expect(worker?.received).toMatchObject({ width: 1, height: 1, isTurned: true });
+  expect([...new Uint8Array(worker?.received?.memory ?? new ArrayBuffer(0))]).toEqual([
+    0, 1, 2, 255,
+  ]);
   worker?.dispatchEvent(new MessageEvent('message', { data: { kind: 'read', readings: [] } }));
   expect(await reading).toEqual({ kind: 'read', readings: [] });
   expect(worker?.isEnded).toBe(true);

@@ -101,13 +101,13 @@ describe('hid_mobile_access', () => {
     const phone = fakePhone();
     const news: KeyEvent[] = [];
     const stop = portsOf(phone.bridge).hid.follow((each) => news.push(each));
-    phone.tellHid('statusChanged', { ...phone.set.status, radio: radioOff });
-    phone.tellHid('keysChanged', { keys: [{}, {}] });
-    phone.tellHid('readerOpened', { via: 'hce' });
-    phone.tellHid('readerClosed', { via: 'hce', outcome: 'communicated' });
-    phone.tellHid('readerFailed', { code: 'OUT_OF_RANGE', status: 3 });
-    phone.tellHid('scanningChanged', { scanning: false, reason: 'permission' });
-    phone.tellHid('endpointTerminated', {});
+    phone.sendHid('statusChanged', { ...phone.set.status, radio: radioOff });
+    phone.sendHid('keysChanged', { keys: [{}, {}] });
+    phone.sendHid('readerOpened', { via: 'hce' });
+    phone.sendHid('readerClosed', { via: 'hce', outcome: 'communicated' });
+    phone.sendHid('readerFailed', { code: 'OUT_OF_RANGE', status: 3 });
+    phone.sendHid('scanningChanged', { scanning: false, reason: 'permission' });
+    phone.sendHid('endpointTerminated', {});
     expect(news).toMatchObject([
       { type: 'radio', radio: radioOff },
       { type: 'keys', keyCount: 2 },
@@ -120,7 +120,7 @@ describe('hid_mobile_access', () => {
     stop();
     await until(() => {
       const before = news.length;
-      phone.tellHid('endpointTerminated', {});
+      phone.sendHid('endpointTerminated', {});
       expect(news).toHaveLength(before);
     });
   });
@@ -132,13 +132,13 @@ describe('hid_mobile_access', () => {
     await until(() => {
       expect(phone.timesCalled('hid.openClosestReader')).toBe(1);
     });
-    phone.tellHid('readerClosed', { via: 'ble', outcome: 'communicated' });
+    phone.sendHid('readerClosed', { via: 'ble', outcome: 'communicated' });
     expect(await presented).toBe('communicated');
     const failing = hid.present('');
     await until(() => {
       expect(phone.timesCalled('hid.openClosestReader')).toBe(2);
     });
-    phone.tellHid('readerFailed', { code: 'ANTI_PASSBACK' });
+    phone.sendHid('readerFailed', { code: 'ANTI_PASSBACK' });
     await expect(failing).rejects.toMatchObject({ code: 'ANTI_PASSBACK' });
     phone.set.isReaderNear = false;
     await expect(hid.present('')).rejects.toMatchObject({ code: 'OUT_OF_RANGE' });
@@ -207,9 +207,9 @@ describe('salto_space', () => {
     await until(() => {
       expect(phone.timesCalled('salto.open')).toBe(1);
     });
-    phone.tellSalto('lockFound', {});
-    phone.tellSalto('openingFinished', { outcome: 'granted' });
-    phone.tellSalto('openingFinished', { code: 'TIMEOUT', vendorCode: 410 });
+    phone.sendSalto('lockFound', {});
+    phone.sendSalto('openingFinished', { outcome: 'granted' });
+    phone.sendSalto('openingFinished', { code: 'TIMEOUT', vendorCode: 410 });
     phone.answerSalto('granted');
     expect(await presented).toBe('granted');
     expect(news).toMatchObject([

@@ -6,14 +6,14 @@ import { until } from '#tests/support/until.ts';
 
 const security = fakeSecurity();
 const listeners = new Map<string, (data: never) => void>();
-const tell = (event: string, data: unknown) => listeners.get(event)?.(data as never);
+const notify = (event: string, data: unknown) => listeners.get(event)?.(data as never);
 
 /** What the phone's service does when the app requests a token. */
 let answer: () => void;
 let receive: string;
 const plugin = {
-  addListener: vi.fn(async (event: string, hear: (data: never) => void) => {
-    listeners.set(event, hear);
+  addListener: vi.fn(async (event: string, listen: (data: never) => void) => {
+    listeners.set(event, listen);
     return { remove: async () => {} };
   }),
   checkPermissions: vi.fn(async () => ({ receive })),
@@ -45,7 +45,7 @@ beforeEach(async () => {
   security.reset();
   vi.clearAllMocks();
   receive = 'granted';
-  answer = () => tell('registration', { value: 'token-1' });
+  answer = () => notify('registration', { value: 'token-1' });
   await freshPage();
 });
 
@@ -80,7 +80,7 @@ describe('the device token', () => {
   test('is requested once more on each page, and is never stored on the phone', async () => {
     await push.subscribe('');
     await freshPage();
-    answer = () => tell('registration', { value: 'token-2' });
+    answer = () => notify('registration', { value: 'token-2' });
     const both = await Promise.all([push.subscribed(), push.subscribed()]);
     expect(both.map((each) => each?.token)).toEqual(['token-2', 'token-2']);
     expect(plugin.register).toHaveBeenCalledTimes(2);
@@ -90,18 +90,18 @@ describe('the device token', () => {
   test('is reported when it changes, and the new one is used from then on', async () => {
     const news = listen();
     await push.subscribe('');
-    tell('registration', { value: 'token-1' });
+    notify('registration', { value: 'token-1' });
     expect(news.changed).not.toHaveBeenCalled();
-    tell('registration', { value: 'token-3' });
+    notify('registration', { value: 'token-3' });
     expect(news.changed).toHaveBeenCalledTimes(1);
     expect(await push.subscribed()).toMatchObject({ token: 'token-3' });
   });
 
   test('changes nothing when the service refuses it, and can be requested again', async () => {
-    answer = () => tell('registrationError', { error: 'no network' });
+    answer = () => notify('registrationError', { error: 'no network' });
     await expect(push.subscribe('')).rejects.toThrow('refused');
     expect(await push.subscribed()).toBeUndefined();
-    answer = () => tell('registration', { value: 'token-4' });
+    answer = () => notify('registration', { value: 'token-4' });
     expect(await push.subscribe('')).toMatchObject({ token: 'token-4' });
   });
 
@@ -132,7 +132,7 @@ describe('cancelling', () => {
     await push.cancel();
     expect(plugin.unregister).toHaveBeenCalledTimes(1);
     expect(await push.subscribed()).toBeUndefined();
-    answer = () => tell('registration', { value: 'token-5' });
+    answer = () => notify('registration', { value: 'token-5' });
     expect(await push.subscribe('')).toMatchObject({ token: 'token-5' });
   });
 
@@ -158,9 +158,9 @@ test('messages and taps are reported with the data that was sent, uninterpreted'
   await until(() => {
     expect(listeners.size).toBe(4);
   });
-  tell('pushNotificationReceived', { id: '1', data: {} });
+  notify('pushNotificationReceived', { id: '1', data: {} });
   expect(news.came).toHaveBeenCalledTimes(1);
   const data = { type: 'credential', screen: 'https://elsewhere.example/' };
-  tell('pushNotificationActionPerformed', { actionId: 'tap', notification: { id: '1', data } });
+  notify('pushNotificationActionPerformed', { actionId: 'tap', notification: { id: '1', data } });
   expect(news.tapped).toHaveBeenCalledWith(data);
 });

@@ -50,7 +50,7 @@ export async function findings(page: Page, of: keyof typeof rules): Promise<read
 export async function wearing<Result>(
   page: Page,
   theme: Theme,
-  look: () => Promise<Result>,
+  check: () => Promise<Result>,
 ): Promise<Result> {
   const put = (value: Theme): Promise<string | undefined> =>
     page.evaluate((next) => {
@@ -61,7 +61,7 @@ export async function wearing<Result>(
     }, value);
   const before = (await put(theme)) as Theme;
   try {
-    return await look();
+    return await check();
   } finally {
     await put(before);
   }

@@ -197,8 +197,8 @@ export function damageRows(page: Page, seed: number): Promise<string[]> {
     };
     for (let count = 1 + below(3); count > 0; count -= 1) {
       const kind = one(Object.keys(damages));
-      const told = damages[kind]?.();
-      if (told !== undefined) done.push(`${kind} (${told})`);
+      const notified = damages[kind]?.();
+      if (notified !== undefined) done.push(`${kind} (${notified})`);
     }
 
     const damaged: StoredRows['damaged'] = { tables, missing, unreadable, version, isLost, mark };

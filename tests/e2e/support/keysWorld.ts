@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { qrPicture } from '#tests/support/qrPictures.ts';
-import { sessionIsKept } from './keptData.ts';
+import { sessionIsKept } from './storedData.ts';
 import { expect, signIn, test as base } from './lanyard.ts';
 import type { Lanyard } from './lanyard.ts';
 import { wholeBrowser } from './wholeBrowser.ts';

@@ -174,7 +174,7 @@ export async function signIn(page: Page, account: string, button = 'Sign in'): P
 }
 
 /** Waits until the app has marked the card as rendered, and returns the time of that. */
-export function cardPainted(page: Page): Promise<number> {
+export function cardIsShown(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -1,6 +1,6 @@
 /** Journeys with pictures: a browser with its own camera, and files made byte by byte. */
 import type { Locator, Page } from '@playwright/test';
-import { sessionIsKept } from './keptData.ts';
+import { sessionIsKept } from './storedData.ts';
 import { expect, signIn, test as base } from './lanyard.ts';
 import { wholeBrowser } from './wholeBrowser.ts';
 
@@ -88,7 +88,7 @@ export interface DecodedPicture {
 }
 
 /** Decodes a picture in the browser and reads its size and colours. */
-export function lookAt(page: Page, base64: string): Promise<DecodedPicture> {
+export function inspect(page: Page, base64: string): Promise<DecodedPicture> {
   return page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes]));

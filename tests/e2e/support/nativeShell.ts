@@ -50,7 +50,7 @@ export class NativeShell {
     this.answerAsPhone();
   }
 
-  /** Turns the context into the WebView of an app. playedVendors.ts defines what a vendor answers. */
+  /** Turns the context into the WebView of an app. fakeVendors.ts defines what a vendor answers. */
   static async around(
     context: BrowserContext,
     lanyard: Lanyard,
@@ -58,7 +58,7 @@ export class NativeShell {
   ): Promise<NativeShell> {
     const shell = new NativeShell(system);
     await context.exposeBinding('toPlayedShell', ({ page }, message: Message) =>
-      shell.hear(page, message),
+      shell.listen(page, message),
     );
     await context.addInitScript(injected, { system, pluginHeaders, origin: lanyard.appUrl });
     await context.addInitScript(bridgeScript);
@@ -81,7 +81,7 @@ export class NativeShell {
   }
 
   /** Notifies the listeners of all pages that are still open. */
-  async tell(plugin: string, event: string, data: unknown): Promise<void> {
+  async notify(plugin: string, event: string, data: unknown): Promise<void> {
     for (const [callbackId, listener] of this.listeners) {
       if (listener.event !== `${plugin}.${event}` || listener.page.isClosed()) continue;
       await listener.page.evaluate(giveToPage, { callbackId, success: true, save: true, data });
@@ -91,16 +91,16 @@ export class NativeShell {
   /** The system passes a link to the running app. */
   async open(link: string): Promise<void> {
     this.launchUrl = link;
-    await this.tell('App', 'appUrlOpen', { url: link });
+    await this.notify('App', 'appUrlOpen', { url: link });
   }
 
   /** Closes the browser as the user would, and notifies the app. */
   async closeBrowser(): Promise<void> {
     this.isBrowserOpen = false;
-    await this.tell('Browser', 'browserFinished', {});
+    await this.notify('Browser', 'browserFinished', {});
   }
 
-  private async hear(page: Page, message: Message): Promise<void> {
+  private async listen(page: Page, message: Message): Promise<void> {
     const { callbackId, pluginId, methodName, options } = message;
     const call = `${pluginId}.${methodName}`;
     if (methodName === 'addListener') {

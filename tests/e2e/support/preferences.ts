@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readLanguage } from '#domain/settings/languages.ts';
 import type { Theme } from '#domain/settings/theme.ts';
 import { pick } from './choice.ts';
-import { keptData } from './keptData.ts';
+import { storedData } from './storedData.ts';
 import { pseudoLanguage } from './pseudoLocale.ts';
 import { textsIn } from './texts.ts';
 import type { VisitLanguage } from './texts.ts';
@@ -20,16 +20,16 @@ export async function choosePreferences(
     await pick(page, texts.settings.language, texts.language[language]);
     await expect.poll(async () => readLanguage(await languageOf(page))).toBe(language);
     // The language applies at once and is stored a moment later. A new document uses the stored language.
-    if (spoken !== language) await expect.poll(() => keptChoice(page, 'locale')).toBe(language);
+    if (spoken !== language) await expect.poll(() => storedChoice(page, 'locale')).toBe(language);
   }
   const texts = textsIn(language).settings.theme;
   await pick(page, texts.label, texts[theme]);
-  await expect.poll(() => keptChoice(page, 'theme')).toBe(theme);
+  await expect.poll(() => storedChoice(page, 'theme')).toBe(theme);
 }
 
 /** The value that the next document starts with. Undefined before a choice. */
-async function keptChoice(page: Page, of: 'locale' | 'theme'): Promise<unknown> {
-  const { public: rows } = (await keptData(page)).tables;
+async function storedChoice(page: Page, of: 'locale' | 'theme'): Promise<unknown> {
+  const { public: rows } = (await storedData(page)).tables;
   return (rows?.[of] as { readonly value: unknown } | undefined)?.value;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Page, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { keptData } from './keptData.ts';
+import { storedData } from './storedData.ts';
 
 const mark = '<div id="snapshot">';
 
@@ -43,7 +43,7 @@ async function startUntil(
 }
 
 async function hasKept(page: Page): Promise<boolean> {
-  const { items, public: clear } = (await keptData(page)).tables;
+  const { items, public: clear } = (await storedData(page)).tables;
   return items?.['paintedCard'] !== undefined || clear?.['paintedPin'] !== undefined;
 }
 

@@ -13,7 +13,7 @@ const longWatchMs = 2_500;
  * Opens the app in a new tab and checks what appears: a card, a PIN screen, or a sentence with a control.
  * @returns what is wrong; undefined when nothing is.
  */
-export async function lookAtStart(context: BrowserContext): Promise<string | undefined> {
+export async function inspectStart(context: BrowserContext): Promise<string | undefined> {
   const page = await context.newPage();
   let loads = 0;
   page.on('domcontentloaded', () => {

@@ -27,7 +27,9 @@ export async function refuseNamedRows(context: BrowserContext): Promise<void> {
       });
       real.onsuccess = () => {
         const event = new Event('error', { bubbles: true, cancelable: true });
-        request.addEventListener('error', (told) => request.onerror?.(told), { once: true });
+        request.addEventListener('error', (notified) => request.onerror?.(notified), {
+          once: true,
+        });
         request.dispatchEvent(event);
         if (!event.defaultPrevented) store.transaction.abort();
       };

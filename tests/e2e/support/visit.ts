@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import type { Theme } from '#domain/settings/theme.ts';
 import { passGates } from './gates.ts';
-import { sessionIsKept } from './keptData.ts';
+import { sessionIsKept } from './storedData.ts';
 import { signIn, waitForWorker, withoutWorker, withWorker } from './lanyard.ts';
 import type { Lanyard } from './lanyard.ts';
-import { playBluetooth } from './playedBluetooth.ts';
-import { playNfc } from './playedNfc.ts';
+import { fakeBluetooth } from './fakeBluetooth.ts';
+import { fakeNfc } from './fakeNfc.ts';
 import { choosePin, enrolFinger, haveFinger, pinAccount } from './pinScreens.ts';
 import { choosePreferences } from './preferences.ts';
 import { pseudoLanguage, speakPseudo } from './pseudoLocale.ts';
@@ -85,8 +85,8 @@ export const circumstances = {
     await visit.lanyard.control.patchState({
       organizations: { northgate: { settings: { hasOpenReader: true } } },
     });
-    await playBluetooth(visit.page);
-    await playNfc(visit.page);
+    await fakeBluetooth(visit.page);
+    await fakeNfc(visit.page);
     await comeIn('employee')(visit);
     await sessionIsKept(visit.page);
   },

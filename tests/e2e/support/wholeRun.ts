@@ -106,14 +106,14 @@ export function watchWholeRun(context: BrowserContext, servers: Servers): WholeR
       const own = [...addresses, ...pages.flat()].filter((entry) => isOwn(entry));
       return [
         ...foreignRequests(requested, allowed).map((address) => `SR-136, asked ${address}`),
-        ...told('SR-137, written to the console', written, personal),
-        ...told('SR-138, in an address, a title or the history', own, personal),
+        ...notified('SR-137, written to the console', written, personal),
+        ...notified('SR-138, in an address, a title or the history', own, personal),
       ];
     },
   };
 }
 
-function told(
+function notified(
   where: string,
   texts: readonly string[],
   personal: readonly string[],

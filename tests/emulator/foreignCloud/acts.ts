@@ -41,7 +41,7 @@ const address = {
   person: ids.personId,
 };
 
-const toldBy = (isDone: boolean): Told => (isDone ? 'done' : 'not done');
+const notifiedBy = (isDone: boolean): Told => (isDone ? 'done' : 'not done');
 const staying = (): AbortSignal => new AbortController().signal;
 
 function holder() {
@@ -57,27 +57,27 @@ async function blockCard(): Promise<Told> {
   const card = types.flatMap(({ cards }) => cards)[0];
   if (card === undefined) throw new Error('no card was stored');
   const isDone = await startChange([{ card, status: 'blocked' }], { cardholderId, profileId });
-  return statusChange.current().kind === 'unclear' ? 'unclear' : toldBy(isDone);
+  return statusChange.current().kind === 'unclear' ? 'unclear' : notifiedBy(isDone);
 }
 
 async function requestPass(): Promise<Told> {
   const held = holder().types.find(({ cards }) => cards.length === 0);
   if (held === undefined) throw new Error('no type without a card was stored');
   await requestCard(ids.cardholderId, { typeId: held.type.id, cards: held.cards });
-  return toldBy(toastTones().includes('green'));
+  return notifiedBy(toastTones().includes('green'));
 }
 
 async function sendQueued(wish: QueuedChange): Promise<Told> {
-  const verdicts: ResponseClass[] = [];
-  const stop = followOutcomes((_operation, verdict) => {
-    verdicts.push(verdict);
+  const results: ResponseClass[] = [];
+  const stop = followOutcomes((_operation, result) => {
+    results.push(result);
     return Promise.resolve();
   });
   await enqueue(wish);
   await sendQueueSoon();
   stop();
-  if (verdicts.length !== 1) throw new Error(`sent ${String(verdicts.length)} times`);
-  return verdicts[0] === 'later' ? 'waits' : toldBy(verdicts[0] === 'done');
+  if (results.length !== 1) throw new Error(`sent ${String(results.length)} times`);
+  return results[0] === 'later' ? 'waits' : notifiedBy(results[0] === 'done');
 }
 
 async function chooseProfile(act: ProfileAct): Promise<Told> {
@@ -90,7 +90,7 @@ async function chooseProfile(act: ProfileAct): Promise<Told> {
 async function register(): Promise<Told> {
   await writeItem('pushChoice', 'on');
   await syncRegistration();
-  return toldBy((await readItem('pushToken')) !== undefined);
+  return notifiedBy((await readItem('pushToken')) !== undefined);
 }
 
 export const acts: readonly Act[] = [
@@ -99,20 +99,21 @@ export const acts: readonly Act[] = [
     writes: ['saveCardholder', 'savePerson'],
     run: async () => {
       const changes = { cardholder: { jobTitle: 'Warden' }, person: { mobileNumber: '200' } };
-      return toldBy((await saveProfile(changes, ids)).kind === 'saved');
+      return notifiedBy((await saveProfile(changes, ids)).kind === 'saved');
     },
   },
   {
     title: 'new address',
     writes: ['createAddress'],
-    run: async () => toldBy((await saveAddress({ kind: 'create', body: address })) === undefined),
+    run: async () =>
+      notifiedBy((await saveAddress({ kind: 'create', body: address })) === undefined),
   },
   {
     title: 'address',
     writes: ['updateAddress'],
     run: async () => {
       const body = { ...address, id: '3001' };
-      return toldBy((await saveAddress({ kind: 'update', body })) === undefined);
+      return notifiedBy((await saveAddress({ kind: 'update', body })) === undefined);
     },
   },
   {
@@ -120,25 +121,25 @@ export const acts: readonly Act[] = [
     writes: ['changePassword'],
     run: async () => {
       const form = { current: 'a', next: 'b', confirmation: 'b' };
-      return toldBy((await changePassword(form)) === undefined);
+      return notifiedBy((await changePassword(form)) === undefined);
     },
   },
   {
     title: 'photo',
     writes: ['uploadPhoto'],
-    run: async () => toldBy((await uploadPhoto(content, false, staying())).kind === 'accepted'),
+    run: async () => notifiedBy((await uploadPhoto(content, false, staying())).kind === 'accepted'),
   },
   {
     title: 'document',
     writes: ['uploadDocument'],
     run: async () =>
-      toldBy((await uploadDocument(ids.personId, content, staying())).kind === 'accepted'),
+      notifiedBy((await uploadDocument(ids.personId, content, staying())).kind === 'accepted'),
   },
   {
     title: 'signature',
     writes: ['uploadSignature'],
     run: async () =>
-      toldBy((await uploadSignature(ids.personId, content, staying())).kind === 'accepted'),
+      notifiedBy((await uploadSignature(ids.personId, content, staying())).kind === 'accepted'),
   },
   {
     title: 'preferred profile',

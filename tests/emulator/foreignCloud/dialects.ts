@@ -22,7 +22,7 @@ export function said(body: Json, status = 200, type = 'application/json'): Said 
  * What becomes of a stored reply. `read`: the new one replaces it; `kept`: the stored one stays; `empty`: an
  * empty list replaces it; `defaults`: the specification's defaults replace it.
  */
-export type ReadVerdict = 'read' | 'kept' | 'empty' | 'defaults';
+export type ReadResult = 'read' | 'kept' | 'empty' | 'defaults';
 
 export interface Dialect {
   readonly title: string;
@@ -33,7 +33,7 @@ export interface Dialect {
   /** Whether a write is carried out, whatever the response; otherwise it is refused. */
   readonly isDone: boolean;
   /** What becomes of the stored replies; `read` if missing. */
-  readonly reads?: (name: EndpointName) => ReadVerdict;
+  readonly reads?: (name: EndpointName) => ReadResult;
   /** Whether a user without stored data sees a card. */
   readonly showsFirstCard: boolean;
   /** Whether reads after a write are also answered in this dialect; otherwise plainly. */
@@ -48,7 +48,7 @@ const page = (): Said => ({
 });
 const problem = (): Said =>
   said({ type: 'about:blank', title: 'Forbidden', status: 403 }, 200, 'application/problem+json');
-const keptAll = (): ReadVerdict => 'kept';
+const storedAll = (): ReadResult => 'kept';
 const text =
   (status: number, body: string, type = 'text/plain') =>
   (): Said => ({
@@ -117,7 +117,7 @@ export const dialects: readonly Dialect[] = [
     read: text(200, 'OK'),
     write: text(202, 'OK'),
     isDone: true,
-    reads: keptAll,
+    reads: storedAll,
     showsFirstCard: false,
   },
   {
@@ -173,7 +173,7 @@ export const dialects: readonly Dialect[] = [
     read: problem,
     write: problem,
     isDone: false,
-    reads: keptAll,
+    reads: storedAll,
     showsFirstCard: false,
   },
   {
@@ -188,7 +188,7 @@ export const dialects: readonly Dialect[] = [
     read: problem,
     write: text(204, ''),
     isDone: true,
-    reads: keptAll,
+    reads: storedAll,
     showsFirstCard: false,
   },
   {
@@ -196,7 +196,7 @@ export const dialects: readonly Dialect[] = [
     read: page,
     write: page,
     isDone: false,
-    reads: keptAll,
+    reads: storedAll,
     showsFirstCard: false,
   },
   {
@@ -204,7 +204,7 @@ export const dialects: readonly Dialect[] = [
     read: (plain) => ({ ...said(plain), delivery: 'stalls' }),
     write: (plain) => ({ ...said(plain), delivery: 'stalls' }),
     isDone: true,
-    reads: keptAll,
+    reads: storedAll,
     showsFirstCard: false,
   },
   {
@@ -212,7 +212,7 @@ export const dialects: readonly Dialect[] = [
     read: (plain) => ({ ...said(plain), delivery: 'breaks' }),
     write: (plain) => ({ ...said(plain), delivery: 'breaks' }),
     isDone: true,
-    reads: keptAll,
+    reads: storedAll,
     showsFirstCard: false,
   },
 ];

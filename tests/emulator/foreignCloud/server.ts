@@ -67,7 +67,7 @@ export async function startForeignCloud(plain: Dialect): Promise<ForeignCloud> {
       query: url.searchParams,
       body: text === '' ? null : (JSON.parse(text) as Json),
     };
-    send(response, row.endpoint.isWrite ? written(row.name, asked) : told(row.name, asked));
+    send(response, row.endpoint.isWrite ? written(row.name, asked) : notified(row.name, asked));
   }
 
   function written(name: EndpointName, asked: Asked): Said {
@@ -75,7 +75,7 @@ export async function startForeignCloud(plain: Dialect): Promise<ForeignCloud> {
     return dialect.write?.(plainAnswer, name) ?? said(plainAnswer);
   }
 
-  function told(name: EndpointName, asked: Asked): Said {
+  function notified(name: EndpointName, asked: Asked): Said {
     const reply = plainReply(name, world, asked);
     if (reply === undefined) return said({ message: 'not here' }, 404);
     return dialect.read?.(reply, name) ?? said(reply);

@@ -13,11 +13,11 @@ import { keyItems } from '#store/keyItems.ts';
 import { checkKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
-import { holdPhone, keepKeysForTests } from '#tests/support/digitalKeys.ts';
+import { holdPhone, loadKeysForTests } from '#tests/support/digitalKeys.ts';
 import { radioOff, radioOn, refusal, type FakePhone } from '#tests/support/fakePhone.ts';
 
 const cloud = startCardCloud();
-keepKeysForTests();
+loadKeysForTests();
 
 const code = 'A1B2-C3D4-E5F6-7890';
 const setUp = { endpointReady: true, keyCount: 1, scanning: false, radio: radioOn };
@@ -95,11 +95,11 @@ describe('the HID diagram', () => {
     renderScreen(<HidMobileWithCards />);
     expect(await said('Ready: hold your phone near a reader')).toBeVisible();
     act(() => {
-      phone.tellHid('readerOpened', { via: 'hce' });
+      phone.sendHid('readerOpened', { via: 'hce' });
     });
     expect(await said('Connecting to a reader')).toBeVisible();
     act(() => {
-      phone.tellHid('readerClosed', { via: 'hce', outcome: 'communicated' });
+      phone.sendHid('readerClosed', { via: 'hce', outcome: 'communicated' });
     });
     expect(await said('Connected to reader')).toBeVisible();
     expect(kind()).toBe('scanning');
@@ -112,8 +112,8 @@ describe('the HID diagram', () => {
     renderScreen(<HidMobileWithCards />);
     await userEvent.click(await button('Use the nearest reader'));
     act(() => {
-      phone.tellHid('readerOpened', { via: 'ble' });
-      phone.tellHid('readerFailed', { code: 'READER_BUSY' });
+      phone.sendHid('readerOpened', { via: 'ble' });
+      phone.sendHid('readerFailed', { code: 'READER_BUSY' });
     });
     expect(await said('Could not establish connection with the reader')).toBeVisible();
     expect(kind()).toBe('scanning');
@@ -127,11 +127,11 @@ describe('the HID diagram', () => {
       await said('To use a digital credential you must activate Bluetooth / NFC'),
     ).toBeVisible();
     act(() => {
-      phone.tellHid('statusChanged', { ...setUp, radio: radioOn });
+      phone.sendHid('statusChanged', { ...setUp, radio: radioOn });
     });
     await reach('scanning');
     act(() => {
-      phone.tellHid('statusChanged', { ...setUp, radio: radioOff });
+      phone.sendHid('statusChanged', { ...setUp, radio: radioOff });
     });
     await reach('keyPresent');
     expect(phone.timesCalled('hid.stopScanning')).toBeGreaterThan(0);
@@ -152,7 +152,7 @@ describe('the HID diagram', () => {
     await comeIn('scanning', noMessages());
     renderScreen(<HidMobileWithCards />);
     act(() => {
-      phone.tellHid('endpointTerminated', {});
+      phone.sendHid('endpointTerminated', {});
     });
     expect(await said('Your key was removed from this phone')).toBeVisible();
     expect(kind()).toBe('noEndpoint');
@@ -236,7 +236,7 @@ describe('section 4, Keys: the pending invitation', () => {
     // The server has not received it, and lists it again.
     await act(async () => {
       await checkKeyMessage();
-      phone.tellHid('keysChanged', { keys: [{}] });
+      phone.sendHid('keysChanged', { keys: [{}] });
     });
     await waitFor(() => {
       expect(Object.keys(cloud.holder.world.messages)).toEqual([]);
@@ -478,7 +478,7 @@ describe('section 2, Settings: background scanning and the HID log', () => {
       expect(await toggle(/Background scanning/)).toBeChecked();
     });
     act(() => {
-      phone.tellHid('scanningChanged', { scanning: false, reason: 'permission' });
+      phone.sendHid('scanningChanged', { scanning: false, reason: 'permission' });
     });
     expect(await said(/your phone no longer allows it/)).toBeVisible();
     expect(await toggle(/Background scanning/)).not.toBeChecked();
@@ -565,7 +565,7 @@ describe('Apple Wallet on the credential', () => {
     ]);
     phone.set.pass = { place: 'thisDevice', activationState: 'suspended' };
     act(() => {
-      phone.tellWallet('passesChanged');
+      phone.sendWallet('passesChanged');
     });
     expect(await said('Suspended in Apple Wallet')).toBeVisible();
     phone.set.pass = { place: 'none' };

@@ -10,12 +10,12 @@ import { readItem } from '#store/itemAccess.ts';
 import { setKeyItem } from '#store/keyItems.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
-import { holdPhone, keepKeysForTests } from '#tests/support/digitalKeys.ts';
+import { holdPhone, loadKeysForTests } from '#tests/support/digitalKeys.ts';
 import { radioOff, refusal, type FakePhone } from '#tests/support/fakePhone.ts';
 import { until } from '#tests/support/until.ts';
 
 const cloud = startCardCloud();
-keepKeysForTests();
+loadKeysForTests();
 
 const keyPath = '/api/v1/saltoSpace/getBinaryKey/card-keys-5';
 const kind = () => saltoStatus.current().state.kind;
@@ -69,7 +69,7 @@ describe('the diagram of the Keys screen in a shell', () => {
     await userEvent.click(button);
     await userEvent.click(button);
     act(() => {
-      phone.tellSalto('lockFound', {});
+      phone.sendSalto('lockFound', {});
     });
     expect(await said('Lock found')).toBeVisible();
     expect(await readItem('keyOpening')).toBeTypeOf('number');
@@ -122,7 +122,7 @@ describe('the diagram of the Keys screen in a shell', () => {
     await comeToKeys(phone);
     await present(phone);
     act(() => {
-      phone.tellSalto('lockFound', {});
+      phone.sendSalto('lockFound', {});
     });
     expect(await said('Lock found')).toBeVisible();
     act(() => {
@@ -198,7 +198,7 @@ describe('the diagram of the Keys screen in a shell', () => {
     renderScreen(<KeysScreen isWide={false} />);
     expect(await key('Present your phone')).toBeVisible();
     act(() => {
-      phone.tellSalto('openingFinished', { outcome: 'granted' });
+      phone.sendSalto('openingFinished', { outcome: 'granted' });
     });
     expect(await said('Success. Door unlocked')).toBeVisible();
     expect(phone.timesCalled('salto.open')).toBe(0);

@@ -20,14 +20,14 @@ import {
 } from '#store/lock/controller.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { startCardCloud } from '#tests/support/cardCloud.ts';
-import { holdPhone, keepKeysForTests } from '#tests/support/digitalKeys.ts';
+import { holdPhone, loadKeysForTests } from '#tests/support/digitalKeys.ts';
 import { radioOn, refusal, type FakePhone } from '#tests/support/fakePhone.ts';
 import { passGates } from '#tests/support/gates.ts';
-import { beginWithoutLock, pinField, showApp, signInAnew } from '#tests/support/lockApp.tsx';
+import { beginWithoutLock, pinField, showApp, signInAgain } from '#tests/support/lockApp.tsx';
 import { until } from '#tests/support/until.ts';
 
 const cloud = startCardCloud();
-keepKeysForTests();
+loadKeysForTests();
 beginWithoutLock();
 const user = userEvent.setup();
 
@@ -43,7 +43,7 @@ async function listening(lockedKeys: 'on' | 'off' | 'unasked'): Promise<FakePhon
     messages: Object.fromEntries(Object.keys(cloud.holder.world.messages).map((id) => [id, null])),
   });
   await act(async () => {
-    await signInAnew(cloud, 'keys');
+    await signInAgain(cloud, 'keys');
     // Signing in removes the previous user's answer.
     phone.set.lockedKeys = lockedKeys;
     await refreshCard();

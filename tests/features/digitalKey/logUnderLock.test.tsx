@@ -9,12 +9,12 @@ import { dispatch, lockState } from '#store/lock/controller.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { replyCache } from '#store/replyCache.ts';
 import { startCardCloud } from '#tests/support/cardCloud.ts';
-import { holdPhone, keepKeysForTests } from '#tests/support/digitalKeys.ts';
+import { holdPhone, loadKeysForTests } from '#tests/support/digitalKeys.ts';
 import { beginWithoutLock, pinField, unlockedApp } from '#tests/support/lockApp.tsx';
 import { markPerson } from '#tests/e2e/support/personalMarkers.ts';
 
 const cloud = startCardCloud();
-keepKeysForTests();
+loadKeysForTests();
 beginWithoutLock();
 
 const harmless = 'reader opened';

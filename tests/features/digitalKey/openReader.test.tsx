@@ -26,11 +26,11 @@ import { readItem } from '#store/itemAccess.ts';
 import { setKeyItem } from '#store/keyItems.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { apiOrigin, fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
-import { keepKeysForTests } from '#tests/support/digitalKeys.ts';
+import { loadKeysForTests } from '#tests/support/digitalKeys.ts';
 import { bluetoothOf, type Air } from '../../openReader/support/bluetooth.ts';
 
 const cloud = startCardCloud();
-keepKeysForTests();
+loadKeysForTests();
 
 const path = '/api/v2/stand/openreader/credentials';
 const switchedOn = { organizations: { northgate: { settings: { hasOpenReader: true } } } };
@@ -216,16 +216,16 @@ describe('a user who does not see the screen', () => {
   test('gets chooser, reader and door announced once each, and keeps the focus', async () => {
     await comeWithKey();
     expect(await button('Tap to open'), 'the button that was tapped is gone').toHaveFocus();
-    const heard: string[] = [];
+    const received: string[] = [];
     const region = (await said(/tap the button and choose the reader/)).closest('[role="status"]');
-    const listen = new MutationObserver(() => heard.push(region?.textContent ?? ''));
+    const listen = new MutationObserver(() => received.push(region?.textContent ?? ''));
     if (region !== null) {
       listen.observe(region, { childList: true, subtree: true, characterData: true });
     }
     await tap('Tap to open');
     expect(await said('Success. Door unlocked')).toBeVisible();
     listen.disconnect();
-    expect(heard).toEqual([
+    expect(received).toEqual([
       'Choose the reader from the list.',
       'Connecting to the reader',
       'Reader found',
@@ -415,7 +415,7 @@ describe('at sign-out', () => {
 });
 
 describe('a tag at the door', () => {
-  let tell: (text: string) => void = () => undefined;
+  let notify: (text: string) => void = () => undefined;
   let refusal: DOMException | undefined;
 
   function giveNfc(): void {
@@ -424,7 +424,7 @@ describe('a tag at the door', () => {
       'NDEFReader',
       class extends EventTarget {
         scan(): Promise<void> {
-          tell = (words) => {
+          notify = (words) => {
             const data = new DataView(new TextEncoder().encode(words).buffer);
             const message = { records: [{ recordType: 'url', data }] };
             this.dispatchEvent(Object.assign(new Event('reading'), { message }));
@@ -438,7 +438,7 @@ describe('a tag at the door', () => {
     await tap('Read the tag at the door');
     expect(await said('Hold your phone near the tag.')).toBeVisible();
     act(() => {
-      tell(words);
+      notify(words);
     });
   };
   const idOf = (of: Reader): string => toHex(readReaderInfo(of.info).readerId);
@@ -493,7 +493,7 @@ describe('a tag at the door', () => {
     await tap('Stop reading');
     expect(screen.queryByText('Hold your phone near the tag.')).toBeNull();
     act(() => {
-      tell(`https://elsewhere.example/keys?reader=${idOf(reader)}`);
+      notify(`https://elsewhere.example/keys?reader=${idOf(reader)}`);
     });
     expect(await button('Read the tag at the door')).toHaveFocus();
     expect(openReaderStatus.current().isTagged).toBe(false);

@@ -6,11 +6,11 @@ import { HidMobileWithCards } from '#app/digitalKey/keyScreens.tsx';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
-import { holdPhone, keepKeysForTests } from '#tests/support/digitalKeys.ts';
+import { holdPhone, loadKeysForTests } from '#tests/support/digitalKeys.ts';
 import { emptyPicture, qrPicture, type QrPicture } from '#tests/support/qrPictures.ts';
 
 const cloud = startCardCloud();
-keepKeysForTests();
+loadKeysForTests();
 
 const code = 'A1B2-C3D4-E5F6-7890';
 const invitation = `https://keys.example/?code=${code}`;

@@ -166,10 +166,10 @@ describe('SR-117: photo errors of any shape', () => {
     ['a text', { faceMatch: 'Too dark' }, ['Too dark']],
     ['a map', { faceMatch: { light: 'Too dark', face: ['No face'] } }, ['Too dark', 'No face']],
     ['a list with what is no text', { faceMatch: [null, 7, {}, ' ', 'Too dark'] }, ['Too dark']],
-  ])('shows the texts of faceMatch as %s', async (_what, errors, told) => {
+  ])('shows the texts of faceMatch as %s', async (_what, errors, notified) => {
     await refuse(errors);
     const notice = within(await noticeOf('Failed uploading photo'));
-    expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(told);
+    expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(notified);
   });
 
   test.each([

@@ -69,8 +69,8 @@ export function bluetoothOf(reader: Reader): { bluetooth: WebBluetooth; air: Air
     const info = characteristic(refuse, reader.info);
     function notify({ parts, state: said }: ReaderStep): void {
       if (air.isSilent) return;
-      for (const part of parts) fromReader.tell(part);
-      if (said !== undefined) state.tell(Uint8Array.of(said));
+      for (const part of parts) fromReader.notify(part);
+      if (said !== undefined) state.notify(Uint8Array.of(said));
     }
     const all: Readonly<Record<string, WebBluetoothCharacteristic>> = {
       [gatt.info]: info,
@@ -123,7 +123,7 @@ function characteristic(write: (value: Uint8Array) => Promise<void>, read = new 
     },
     writeValueWithoutResponse: (value: BufferSource) =>
       write(new Uint8Array(value as Uint8Array<ArrayBuffer>)),
-    tell: (bytes: Uint8Array<ArrayBuffer>) => {
+    notify: (bytes: Uint8Array<ArrayBuffer>) => {
       if (!isFollowed) return;
       own.value = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       target.dispatchEvent(new Event('characteristicvaluechanged'));

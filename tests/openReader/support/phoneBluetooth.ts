@@ -42,7 +42,10 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
   const opened: number[] = [];
   const partBytes: number[] = [];
   const waiting: (() => void)[] = [];
-  const listeners = new Map<object, { event: string; hear: (event: { value?: string }) => void }>();
+  const listeners = new Map<
+    object,
+    { event: string; listen: (event: { value?: string }) => void }
+  >();
   const followed = new Set<string>();
   const air = {
     isOn: true,
@@ -67,9 +70,9 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
   const { refusals } = air;
   let link: ReaderLink | undefined;
 
-  const tell = (event: string, value?: string): void => {
+  const notify = (event: string, value?: string): void => {
     for (const each of [...listeners.values()]) {
-      if (each.event === event) each.hear(value === undefined ? {} : { value });
+      if (each.event === event) each.listen(value === undefined ? {} : { value });
     }
   };
   const lose = (): void => {
@@ -77,18 +80,18 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
     air.isConnected = false;
     followed.clear();
     link?.close();
-    tell(`disconnected|${deviceId}`);
+    notify(`disconnected|${deviceId}`);
   };
-  const notify = (characteristic: string, value: Uint8Array): void => {
+  const indicate = (characteristic: string, value: Uint8Array): void => {
     if (air.isSilent || !followed.has(characteristic)) return;
     // Android uses upper case.
     const hex = Buffer.from(value).toString('hex').toUpperCase();
-    tell(`notification|${deviceId}|${gatt.service}|${characteristic}`, hex);
+    notify(`notification|${deviceId}|${gatt.service}|${characteristic}`, hex);
   };
-  const told = ({ parts, state, opened: tenths }: ReaderStep): void => {
+  const notified = ({ parts, state, opened: tenths }: ReaderStep): void => {
     if (tenths !== undefined) opened.push(tenths);
-    for (const part of parts) notify(gatt.serverToClient, part);
-    if (state !== undefined) notify(gatt.state, Uint8Array.of(state));
+    for (const part of parts) indicate(gatt.serverToClient, part);
+    if (state !== undefined) indicate(gatt.state, Uint8Array.of(state));
   };
   const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
 
@@ -127,14 +130,14 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
       if (services.join() !== gatt.service) throw new Error('No device found.');
       return { deviceId };
     },
-    addListener: (event, hear) => {
+    addListener: (event, listen) => {
       const handle = {
         remove: () => {
           listeners.delete(handle);
           return Promise.resolve();
         },
       };
-      listeners.set(handle, { event, hear });
+      listeners.set(handle, { event, listen });
       return Promise.resolve(handle);
     },
     connect: async () => {
@@ -162,7 +165,7 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
     },
     writeWithoutResponse: async ({ value }) => {
       await call('writeWithoutResponse');
-      told(await linked().writeState(bytesOf(value)));
+      notified(await linked().writeState(bytesOf(value)));
     },
     write: async ({ value }) => {
       await call('write');
@@ -171,7 +174,7 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
         lose();
         throw new Error('Writing characteristic failed.');
       }
-      told(await linked().writePart(bytesOf(value)));
+      notified(await linked().writePart(bytesOf(value)));
     },
   };
   return { plugin, air };

@@ -55,7 +55,7 @@ function witness(): Map<string, string> {
   return bodies;
 }
 const said = (): unknown => JSON.parse([...witness().values()][0] ?? 'null');
-function say(body: string): void {
+function send(body: string): void {
   for (const address of witness().keys()) witness().set(address, body);
 }
 
@@ -88,9 +88,9 @@ describe('a counter row that was rolled back', () => {
     const killed = { ...tools, stretch: () => Promise.reject(new Error('killed')) };
     await expect(tab.tryPin(ada, wrongPin, killed)).rejects.toThrow('killed');
     await rollBackTo(early);
-    const before = tools.judged();
+    const before = tools.evaluated();
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'spent' });
-    expect(tools.judged()).toBe(before);
+    expect(tools.evaluated()).toBe(before);
     expect(await wholeDisk()).toMatchObject({ locks: [], keys: [] });
     expect(cacheStorage.kept.size).toBe(0);
   });
@@ -104,7 +104,7 @@ describe('a counter row that was rolled back', () => {
     await tab.addSecret(outcome.opened, { ...facts, secret: secret.slice() });
     const early = await recordOf();
     await failTimes(1);
-    say(JSON.stringify({ lockId: early.lockId, round: early.round, count: 10 }));
+    send(JSON.stringify({ lockId: early.lockId, round: early.round, count: 10 }));
     await rollBackTo(early);
     expect(await tab.openBySecret(ada, 'AAAA', secret.slice())).toEqual({ kind: 'refused' });
   });
@@ -116,31 +116,31 @@ describe('an unusable witness', () => {
     [
       'is no JSON',
       () => {
-        say('{');
+        send('{');
       },
     ],
     [
       'has another shape',
       () => {
-        say('{"count":9}');
+        send('{"count":9}');
       },
     ],
     [
       'counts more than there are tries',
       () => {
-        say(JSON.stringify({ ...(said() as object), count: 11 }));
+        send(JSON.stringify({ ...(said() as object), count: 11 }));
       },
     ],
     [
       'speaks of another lock',
       () => {
-        say(JSON.stringify({ ...(said() as object), lockId: 'x', count: 9 }));
+        send(JSON.stringify({ ...(said() as object), lockId: 'x', count: 9 }));
       },
     ],
     [
       'speaks of another round',
       () => {
-        say(JSON.stringify({ ...(said() as object), round: 7, count: 9 }));
+        send(JSON.stringify({ ...(said() as object), round: 7, count: 9 }));
       },
     ],
   ])(
@@ -196,10 +196,10 @@ describe('writes before the PIN check', () => {
   });
 
   test('when Cache Storage refuses, no attempt is counted or checked, and the PIN opens afterwards', async () => {
-    const before = tools.judged();
+    const before = tools.evaluated();
     cacheStorage.refuses = true;
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'unavailable' });
-    expect(tools.judged()).toBe(before);
+    expect(tools.evaluated()).toBe(before);
     expect((await recordOf()).counter.fails).toBe(0);
     cacheStorage.refuses = false;
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
@@ -250,7 +250,7 @@ async function guessesIn(
   tools = testTools();
   await lockDevice(tools);
   const early = await recordOf();
-  const before = tools.judged();
+  const before = tools.evaluated();
   let doubleDamages = 0;
   for (const [act, damage] of sequence) {
     if (damage !== undefined) {
@@ -275,7 +275,7 @@ async function guessesIn(
       });
     }
   }
-  return { guesses: tools.judged() - before, doubleDamages };
+  return { guesses: tools.evaluated() - before, doubleDamages };
 }
 
 const acts = fc.oneof(

@@ -237,7 +237,7 @@ describe('opening the stored session', () => {
         isAsking: false,
         isReauthenticated: false,
       }),
-    ).toBe('signInAnew');
+    ).toBe('signInAgain');
   });
 
   test('SR-017: with replies evicted the lock opens, and the card is missing until it is fetched', async () => {
@@ -261,7 +261,7 @@ describe('opening the stored session', () => {
     tab = await openLockingTab();
     await tab.startLocked();
     expect(await tab.enter(pin)).toBe('gone');
-    expect(tab.lockState.current()).toEqual({ kind: 'closed', reason: 'signInAnew' });
+    expect(tab.lockState.current()).toEqual({ kind: 'closed', reason: 'signInAgain' });
   });
 
   test('SR-030: an added flag or a removed wrap leaves the app locked or empty, never with data', async () => {
@@ -392,12 +392,12 @@ describe('the lock changes while the app is open', () => {
 describe('SR-021: tabs', () => {
   test('‘lock now’ is broadcast at once and counted for sleeping tabs', async () => {
     const tag = await signedInUnderLock();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const other = new BroadcastChannel('stand-lock');
-    other.addEventListener('message', ({ data }) => heard.push(data));
+    other.addEventListener('message', ({ data }) => received.push(data));
     await tab.lockNow();
     await until(() => {
-      expect(heard).toEqual([{ kind: 'lockAsked' }]);
+      expect(received).toEqual([{ kind: 'lockAsked' }]);
     });
     other.close();
     expect(tab.lockState.current()).toMatchObject({ kind: 'locked', cause: 'asked' });
@@ -407,12 +407,12 @@ describe('SR-021: tabs', () => {
 
   test('putting a session under a lock notifies tabs that have it open', async () => {
     await tab.beginSession(adaAuth);
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const other = new BroadcastChannel('stand-lock');
-    other.addEventListener('message', ({ data }) => heard.push(data));
+    other.addEventListener('message', ({ data }) => received.push(data));
     await tab.choose(pin);
     await until(() => {
-      expect(heard).toEqual([{ kind: 'keyReplaced', dataKeyId: tab.currentDataKey()?.id }]);
+      expect(received).toEqual([{ kind: 'keyReplaced', dataKeyId: tab.currentDataKey()?.id }]);
     });
     other.close();
   });

@@ -92,8 +92,8 @@ describe('turning on the lock over a stored session', () => {
 
   test('leaves the snapshot of the unlocked card behind', async () => {
     const from = await openSession();
-    const painted = await placedRow(from, 'items', 'paintedCard', { markup: marker });
-    await tamper((table) => void table('items').put(painted.row));
+    const snapshot = await placedRow(from, 'items', 'paintedCard', { markup: marker });
+    await tamper((table) => void table('items').put(snapshot.row));
     const { outcome, dataKey } = await setLock(from);
     expect(outcome).toBe('stored');
     expect(await rowOf('items', 'paintedCard')).toBeUndefined();

@@ -121,10 +121,10 @@ describe('counted on disk before the PIN check', () => {
       seen.push((await recordOf()).counter.fails);
       return cheapStretch(...given);
     };
-    const told: number[] = [];
-    await tab.tryPin(ada, wrongPin, { ...tools, stretch }, ({ fails }) => told.push(fails));
+    const notified: number[] = [];
+    await tab.tryPin(ada, wrongPin, { ...tools, stretch }, ({ fails }) => notified.push(fails));
     expect(seen).toEqual([1]);
-    expect(told).toEqual([1]);
+    expect(notified).toEqual([1]);
     expect(transactions).toEqual(['strict']);
   });
 
@@ -140,9 +140,9 @@ describe('counted on disk before the PIN check', () => {
     'when the disk refuses to count (%s), the PIN is not checked',
     async (refusal) => {
       const makeRoom = fillDisk('locks', refusal);
-      const before = tools.judged();
+      const before = tools.evaluated();
       expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'unavailable' });
-      expect(tools.judged()).toBe(before);
+      expect(tools.evaluated()).toBe(before);
       makeRoom();
       expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
     },
@@ -168,13 +168,13 @@ describe('counted on disk before the PIN check', () => {
 describe('delays', () => {
   test('the fifth wrong attempt delays the next by a minute, and a delayed entry counts as none', async () => {
     await failTimes(5);
-    const before = tools.judged();
+    const before = tools.evaluated();
     const counter = { fails: 5, at: tools.clock.wallMs };
     tools.clock.wallMs += 20_000;
     tools.clock.monotonicMs += 20_000;
     const outcome = await tab.tryPin(ada, pin, tools);
     expect(outcome).toEqual({ kind: 'waiting', remainingMs: 40_000, counter });
-    expect(tools.judged()).toBe(before);
+    expect(tools.evaluated()).toBe(before);
     expect((await recordOf()).counter).toEqual(counter);
     waitOut(5);
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
@@ -242,9 +242,9 @@ describe('SR-008: the tenth wrong attempt wipes', () => {
     const killed = { ...tools, stretch: () => Promise.reject(new Error('killed')) };
     await expect(tab.tryPin(ada, pin, killed)).rejects.toThrow('killed');
     tab = await openLockTab();
-    const before = tools.judged();
+    const before = tools.evaluated();
     expect(await tab.readLockStatus(ada, tools)).toEqual({ kind: 'spent' });
-    expect(tools.judged()).toBe(before);
+    expect(tools.evaluated()).toBe(before);
     expect(await wholeDisk()).toEqual(wiped);
   });
 
@@ -263,10 +263,10 @@ describe('SR-008: the tenth wrong attempt wipes', () => {
   test('while the disk refuses to wipe, no attempt is possible', async () => {
     await tamper((table) => void table('locks').put({ ...spentRecord }));
     const makeRoom = fillDisk('public', 'atOnce');
-    const before = tools.judged();
+    const before = tools.evaluated();
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'unavailable' });
     expect(await tab.readLockStatus(ada, tools)).toEqual({ kind: 'unavailable' });
-    expect(tools.judged()).toBe(before);
+    expect(tools.evaluated()).toBe(before);
     makeRoom();
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'spent' });
   });
@@ -288,9 +288,9 @@ describe('several tabs', () => {
         return { ...tools.clock };
       },
     };
-    const before = tools.judged();
+    const before = tools.evaluated();
     const outcomes = await Promise.all(tabs.map((each) => each.tryPin(ada, wrongPin, hasty)));
-    expect(tools.judged() - before).toBe(10);
+    expect(tools.evaluated() - before).toBe(10);
     const kinds = outcomes.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(9);
     expect(kinds.filter((kind) => kind === 'spent')).toHaveLength(1);
@@ -302,10 +302,10 @@ describe('several tabs', () => {
     await failTimes(9);
     waitOut(9);
     const other = await openLockTab();
-    let judge = (): void => undefined;
+    let evaluate = (): void => undefined;
     const slow: typeof cheapStretch = async (...given) => {
       await new Promise<void>((resolve) => {
-        judge = resolve;
+        evaluate = resolve;
       });
       return cheapStretch(...given);
     };
@@ -319,7 +319,7 @@ describe('several tabs', () => {
       const { pending = [] } = await navigator.locks.query();
       expect(pending).toHaveLength(1);
     });
-    judge();
+    evaluate();
     expect((await trying).kind).toBe('right');
     expect(await glancing).toMatchObject({ kind: 'ok', counter: { fails: 0 } });
   });
@@ -352,10 +352,10 @@ describe('a changed record', () => {
       if (change === undefined) table('locks').delete(ada);
       else table('locks').put({ ...record, ...change });
     });
-    const before = tools.judged();
+    const before = tools.evaluated();
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind });
     expect(await tab.readLockStatus(ada, tools)).toEqual({ kind });
-    expect(tools.judged()).toBe(before);
+    expect(tools.evaluated()).toBe(before);
     // decisions/damaged-rows: it counts as a pending wipe.
     expect(await disk()).toEqual({
       public: ['forceLogin'],
@@ -437,7 +437,7 @@ test('random sequences of attempts, reloads, kills, tabs and clock changes allow
       await freshLockDevice();
       tools = testTools();
       await lockDevice(tools);
-      const before = tools.judged();
+      const before = tools.evaluated();
       let current = 0;
       for (const act of sequence) {
         const page = tabs[current]!;
@@ -455,7 +455,7 @@ test('random sequences of attempts, reloads, kills, tabs and clock changes allow
           });
         }
       }
-      const guesses = tools.judged() - before;
+      const guesses = tools.evaluated() - before;
       mostGuesses = Math.max(mostGuesses, guesses);
       expect(guesses).toBeLessThanOrEqual(10);
     }),

@@ -98,7 +98,7 @@ describe('an unanswered secret storage never counts as a wrong PIN', () => {
     async (method) => {
       await lockDevice(tools);
       const before = security.kept.get(`lock-${ada}`);
-      const judged = tools.judged();
+      const evaluated = tools.evaluated();
       tab = await openLockTab();
       security.set.refusals.set(method, 'STORAGE_FAILED');
       // The page's own part of the tools is loaded with the page.
@@ -108,7 +108,7 @@ describe('an unanswered secret storage never counts as a wrong PIN', () => {
       if (method !== 'secureSet') {
         expect(await tab.readLockStatus(ada, fresh)).toEqual({ kind: 'unavailable' });
       }
-      expect(tools.judged()).toBe(judged);
+      expect(tools.evaluated()).toBe(evaluated);
       expect(security.kept.get(`lock-${ada}`)).toBe(before);
       security.set.refusals.clear();
       expect((await tab.tryPin(ada, pin, fresh)).kind).toBe('right');
@@ -140,11 +140,11 @@ describe('a missing device secret', () => {
     ['all of the secret storage', () => security.kept.clear()],
   ])('%s: no PIN is checked or counted, and a sign-in can set another', async (_what, lose) => {
     await lockDevice(tools);
-    const judged = tools.judged();
+    const evaluated = tools.evaluated();
     lose();
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'absent' });
     expect(await tab.readLockStatus(ada, tools)).toEqual({ kind: 'absent' });
-    expect(tools.judged()).toBe(judged);
+    expect(tools.evaluated()).toBe(evaluated);
     await lockDevice(tools);
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
   });
@@ -175,12 +175,12 @@ describe('a wipe', () => {
       `lock-${ada}`,
       JSON.stringify({ ...(await recordOf()), counter: { fails: 10, at: 0 } }),
     );
-    const judged = tools.judged();
+    const evaluated = tools.evaluated();
     security.set.refusals.set('secureClear', 'STORAGE_FAILED');
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'spent' });
     expect((await wholeDisk())['keys']).toEqual([]);
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'spent' });
-    expect(tools.judged()).toBe(judged);
+    expect(tools.evaluated()).toBe(evaluated);
     security.set.refusals.clear();
     expect(await tab.readLockStatus(ada, tools)).toEqual({ kind: 'spent' });
     expect(security.kept.size).toBe(0);

@@ -50,7 +50,7 @@ export async function enterPin(pin: string): Promise<EntryOutcome> {
     case 'noDeviceSecret':
       // No one can open any of it any more.
       dispatch({ type: 'tryDropped' });
-      dispatch({ type: 'tasked', task: 'signInAnew' });
+      dispatch({ type: 'tasked', task: 'signInAgain' });
       return 'closed';
   }
 }

@@ -94,7 +94,7 @@ export function ForgottenPin({ why = 'forgotten', onForgotten }: ForgottenPinPro
                     ? texts[why].text
                     : texts[why].offline,
               )}
-              confirm={text(isOnline ? 'lock.signInAnew' : 'lock.understood')}
+              confirm={text(isOnline ? 'lock.signInAgain' : 'lock.understood')}
               isBusy={isLeaving}
               onConfirm={leave}
               onCancel={() => {

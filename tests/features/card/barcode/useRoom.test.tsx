@@ -31,8 +31,8 @@ test('decisions/barcode-values: a change of screen or zoom is measured even if n
     [2.625, 3],
   ] as const) {
     vi.stubGlobal('devicePixelRatio', ratio);
-    const tell = followers.get(`(resolution: ${String(before)}dppx)`);
-    act(() => tell?.());
+    const notify = followers.get(`(resolution: ${String(before)}dppx)`);
+    act(() => notify?.());
     expect(screen.getByText(String(ratio))).toBeVisible();
     expect([...followers.keys()], 'the next change is waited for').toEqual([
       `(resolution: ${String(ratio)}dppx)`,

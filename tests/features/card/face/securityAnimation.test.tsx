@@ -135,14 +135,14 @@ describe('a rotated screen', () => {
     vi.resetModules();
     vi.stubGlobal('screen', angle === undefined ? {} : { orientation: { angle } });
     const { watchTilt } = await import('#device/tilt.ts');
-    const told = vi.fn();
-    const stop = watchTilt(told);
+    const notified = vi.fn();
+    const stop = watchTilt(notified);
     window.dispatchEvent(Object.assign(new Event('deviceorientation'), { beta, gamma }));
     await waitFor(() => {
-      expect(told).toHaveBeenCalledTimes(1);
+      expect(notified).toHaveBeenCalledTimes(1);
     });
     stop();
-    const [{ x, y }] = told.mock.calls[0] as [{ readonly x: number; readonly y: number }];
+    const [{ x, y }] = notified.mock.calls[0] as [{ readonly x: number; readonly y: number }];
     expect(x).toBeCloseTo(expected.x);
     expect(y).toBeCloseTo(expected.y);
   });

@@ -43,10 +43,10 @@ describe('gate mode', () => {
     const dialog = within(await openByKey());
     expect(dialog.getByText('Mira Holtwick')).toBeVisible();
     expect(dialog.getByText('NG-204817')).toBeVisible();
-    const told = dialog.getAllByRole('status');
+    const notified = dialog.getAllByRole('status');
     const says = (words: string) =>
       waitFor(() => {
-        expect(told.map(({ textContent }) => textContent)).toContain(words);
+        expect(notified.map(({ textContent }) => textContent)).toContain(words);
       });
     await says('The code is in the middle of the screen.');
     const again = dialog.getByRole('button', { name: 'Not scanning?' });

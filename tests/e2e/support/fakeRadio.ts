@@ -13,10 +13,10 @@ export function haveRadio(shell: NativeShell, reader: Reader): readonly number[]
   const bytesOf = (value: unknown) => Uint8Array.from(Buffer.from(String(value), 'hex'));
 
   const notify = (characteristic: string, value: Uint8Array): Promise<void> =>
-    shell.tell('BluetoothLe', `notification|${deviceId}|${gatt.service}|${characteristic}`, {
+    shell.notify('BluetoothLe', `notification|${deviceId}|${gatt.service}|${characteristic}`, {
       value: Buffer.from(value).toString('hex'),
     });
-  const told = async ({ parts, state, opened: tenths }: ReaderStep): Promise<void> => {
+  const notified = async ({ parts, state, opened: tenths }: ReaderStep): Promise<void> => {
     if (tenths !== undefined) opened.push(tenths);
     for (const part of parts) await notify(gatt.serverToClient, part);
     if (state !== undefined) await notify(gatt.state, Uint8Array.of(state));
@@ -37,10 +37,10 @@ export function haveRadio(shell: NativeShell, reader: Reader): readonly number[]
   shell.answer(at('getMtu'), () => ({ value: 185 }));
   shell.answer(at('read'), () => ({ value: Buffer.from(reader.info).toString('hex') }));
   shell.answer(at('writeWithoutResponse'), async ({ value }) => {
-    if (link !== undefined) await told(await link.writeState(bytesOf(value)));
+    if (link !== undefined) await notified(await link.writeState(bytesOf(value)));
   });
   shell.answer(at('write'), async ({ value }) => {
-    if (link !== undefined) await told(await link.writePart(bytesOf(value)));
+    if (link !== undefined) await notified(await link.writePart(bytesOf(value)));
   });
   return opened;
 }

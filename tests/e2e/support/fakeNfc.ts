@@ -14,7 +14,7 @@ interface TagPage {
 }
 
 /** Installs it for the page's whole lifetime, including reloads. */
-export async function playNfc(page: Page): Promise<PlayedTags> {
+export async function fakeNfc(page: Page): Promise<PlayedTags> {
   await page.addInitScript(installNfc);
   return {
     hold: (address) =>

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { signatureVerdict } from './signatureVerdict.ts';
+import { signatureResult } from './signatureResult.ts';
 
 const entry = { name: 'react', version: '19.3.1', registry: 'https://registry.example/' };
 
 describe('the registry’s report on the signatures of installed packages', () => {
   it('passes when nothing is wrong, and lists the packages without a signature', () => {
-    expect(signatureVerdict(JSON.stringify({ invalid: [], missing: [] }))).toEqual({
+    expect(signatureResult(JSON.stringify({ invalid: [], missing: [] }))).toEqual({
       kind: 'verified',
       unsigned: [],
     });
-    expect(signatureVerdict(JSON.stringify({ invalid: [], missing: [entry] }))).toEqual({
+    expect(signatureResult(JSON.stringify({ invalid: [], missing: [entry] }))).toEqual({
       kind: 'verified',
       unsigned: ['react@19.3.1'],
     });
   });
 
   it('fails when a package does not match the signature of its registry', () => {
-    expect(signatureVerdict(JSON.stringify({ invalid: [entry], missing: [entry] }))).toEqual({
+    expect(signatureResult(JSON.stringify({ invalid: [entry], missing: [entry] }))).toEqual({
       kind: 'wrong',
       packages: ['react@19.3.1'],
     });
@@ -24,7 +24,7 @@ describe('the registry’s report on the signatures of installed packages', () =
 
   it.each(['EINTEGRITYSIGNATURE', 'EATTESTATIONVERIFY'])('fails when npm stops with %s', (code) => {
     const output = JSON.stringify({ error: { code, summary: 'react@19.3.1 has an invalid …' } });
-    expect(signatureVerdict(output).kind).toBe('wrong');
+    expect(signatureResult(output).kind).toBe('wrong');
   });
 
   it.each([
@@ -42,6 +42,6 @@ describe('the registry’s report on the signatures of installed packages', () =
     ['npm is too old to know the command', 'Usage: npm audit', 'no report'],
     ['it takes too long', undefined, 'no answer in time'],
   ])('an unavailable check is not a failure: %s', (_what, output, why) => {
-    expect(signatureVerdict(output)).toEqual({ kind: 'notOffered', why });
+    expect(signatureResult(output)).toEqual({ kind: 'notOffered', why });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { auditVerdict } from './auditVerdict.ts';
+import { auditResult } from './auditResult.ts';
 
 describe('the registry’s report of known vulnerabilities', () => {
   it('the verdict is clean when the report lists none', () => {
-    expect(auditVerdict(JSON.stringify({ vulnerabilities: {} }))).toEqual({ kind: 'clean' });
+    expect(auditResult(JSON.stringify({ vulnerabilities: {} }))).toEqual({ kind: 'clean' });
   });
 
   it('each advisory is listed with its own package, not with the packages that depend on it', () => {
@@ -13,7 +13,7 @@ describe('the registry’s report of known vulnerabilities', () => {
         right: { via: ['left'] },
       },
     };
-    expect(auditVerdict(JSON.stringify(report))).toEqual({
+    expect(auditResult(JSON.stringify(report))).toEqual({
       kind: 'vulnerable',
       findings: [{ package: 'left', severity: 'high', id: 'GHSA-1' }],
     });
@@ -29,6 +29,6 @@ describe('the registry’s report of known vulnerabilities', () => {
     ['something else is printed', 'Usage: npm audit', 'no report'],
     ['it takes too long', undefined, 'no answer in time'],
   ])('%s: the verdict is unanswered', (_what, output, why) => {
-    expect(auditVerdict(output)).toEqual({ kind: 'unanswered', why });
+    expect(auditResult(output)).toEqual({ kind: 'unanswered', why });
   });
 });

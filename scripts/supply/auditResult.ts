@@ -1,7 +1,7 @@
 /** Evaluates the output of `npm audit --json`. */
 
 /** `unanswered`: this registry offers no advisories, or could not be reached. */
-export type AuditVerdict =
+export type AuditResult =
   | { readonly kind: 'clean' }
   | { readonly kind: 'vulnerable'; readonly findings: readonly AuditFinding[] }
   | { readonly kind: 'unanswered'; readonly why: string };
@@ -31,7 +31,7 @@ interface Advisory {
 }
 
 /** @param output what the command printed; undefined if it was stopped because it took too long. */
-export function auditVerdict(output: string | undefined): AuditVerdict {
+export function auditResult(output: string | undefined): AuditResult {
   if (output === undefined) return { kind: 'unanswered', why: 'no answer in time' };
   const { vulnerabilities, error, message } = read(output);
   if (vulnerabilities === undefined || error !== undefined) {

@@ -7,7 +7,7 @@ import type { ReaderSite, World } from '../world/world.ts';
 import { fromHex, toHex } from './hex.ts';
 
 /** Creates the site if there is none. If two calls run at once, the first one's site is stored. */
-export async function keptSite(holder: WorldHolder, organizationId: string): Promise<ReaderSite> {
+export async function storedSite(holder: WorldHolder, organizationId: string): Promise<ReaderSite> {
   const known = siteOf(holder.world, organizationId);
   if (known !== undefined) return known;
   const privateKey = await createKeptKey();

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { gatt } from '#contract/openReader/gatt.ts';
 import type { Reader, ReaderLink, ReaderStep } from '#emulator/reader/reader.ts';
 
-export interface PlayedAir {
+export interface FakeAir {
   /** The reader behind the door, from the next connection on. */
   reader: Reader | undefined;
   /** How long the door has opened, in tenths of a second, with one entry per opening. */
@@ -28,17 +28,17 @@ interface Answer {
   readonly state?: number;
 }
 
-const played = new WeakMap<Page, PlayedAir>();
+const played = new WeakMap<Page, FakeAir>();
 
 /** Installs it for the page's whole lifetime, including reloads. Repeated calls return the same air. */
-export async function playBluetooth(page: Page): Promise<PlayedAir> {
+export async function fakeBluetooth(page: Page): Promise<FakeAir> {
   const known = played.get(page);
   if (known !== undefined) return known;
-  const air: PlayedAir = { reader: undefined, opened: [], chosen: 0, fails: {} };
+  const air: FakeAir = { reader: undefined, opened: [], chosen: 0, fails: {} };
   played.set(page, air);
   let link: ReaderLink | undefined;
 
-  const told = ({ parts, state, opened }: ReaderStep): Answer => {
+  const notified = ({ parts, state, opened }: ReaderStep): Answer => {
     if (opened !== undefined) air.opened.push(opened);
     return { parts: parts.map((part) => [...part]), ...(state === undefined ? {} : { state }) };
   };
@@ -60,9 +60,13 @@ export async function playBluetooth(page: Page): Promise<PlayedAir> {
         link = undefined;
         return {};
       case 'state':
-        return link === undefined ? {} : told(await link.writeState(Uint8Array.from(call.value)));
+        return link === undefined
+          ? {}
+          : notified(await link.writeState(Uint8Array.from(call.value)));
       case 'part':
-        return link === undefined ? {} : told(await link.writePart(Uint8Array.from(call.value)));
+        return link === undefined
+          ? {}
+          : notified(await link.writePart(Uint8Array.from(call.value)));
     }
   });
   await page.addInitScript(installBluetooth, gatt);
@@ -95,7 +99,7 @@ function installBluetooth(uuids: typeof gatt): void {
     hold(bytes: readonly number[]): void {
       this.value = new DataView(Uint8Array.from(bytes).buffer);
     }
-    tell(bytes: readonly number[]): void {
+    notify(bytes: readonly number[]): void {
       this.hold(bytes);
       this.dispatchEvent(new Event('characteristicvaluechanged'));
     }
@@ -110,8 +114,8 @@ function installBluetooth(uuids: typeof gatt): void {
       [uuids.serverToClient, new Characteristic()],
     ] as [string, Characteristic][]);
     const notify = ({ parts = [], state }: Answer): void => {
-      for (const part of parts) all.get(uuids.serverToClient)?.tell(part);
-      if (state !== undefined) all.get(uuids.state)?.tell([state]);
+      for (const part of parts) all.get(uuids.serverToClient)?.notify(part);
+      if (state !== undefined) all.get(uuids.state)?.notify([state]);
     };
     const writing = (kind: 'state' | 'part') => async (value: readonly number[]) => {
       notify(await ask({ kind, value }));

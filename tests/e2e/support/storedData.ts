@@ -15,7 +15,7 @@ export interface KeptData {
 const databaseName = 'lanyard';
 
 /** Reads all stored data. @param isWithBodies also reads the bodies of cached responses. */
-export function keptData(page: Page, isWithBodies = false): Promise<KeptData> {
+export function storedData(page: Page, isWithBodies = false): Promise<KeptData> {
   return page.evaluate(
     async ([name, withBodies]) => {
       const characters = (bytes: BufferSource): string => new TextDecoder('latin1').decode(bytes);
@@ -76,8 +76,8 @@ export function keptData(page: Page, isWithBodies = false): Promise<KeptData> {
 }
 
 /** All stored data as one text, to search it for what must not be there. */
-export async function keptText(page: Page): Promise<string> {
-  return JSON.stringify(await keptData(page, true));
+export async function storedText(page: Page): Promise<string> {
+  return JSON.stringify(await storedData(page, true));
 }
 
 /**
@@ -120,6 +120,6 @@ export function writeSurvivingRows(page: Page): Promise<string> {
  * whether a lock applies (decisions/lock-in-the-page), and a new document starts at the sign-in.
  */
 export async function sessionIsKept(page: Page): Promise<void> {
-  const dataKeys = async () => Object.keys((await keptData(page)).tables['keys'] ?? {});
+  const dataKeys = async () => Object.keys((await storedData(page)).tables['keys'] ?? {});
   await expect.poll(dataKeys).not.toEqual([]);
 }

@@ -12,7 +12,7 @@ import { focusable, tabThrough } from './support/focus.ts';
 import { expect, test } from './support/lanyard.ts';
 import { unreadable } from './support/layout.ts';
 import { watchRequests } from './support/requests.ts';
-import { walk } from './support/screens.ts';
+import { walk } from './support/screenStates.ts';
 import { isSoak } from './support/soak.ts';
 import { circumstances, workerFor } from './support/visit.ts';
 import type { Circumstance } from './support/visit.ts';
@@ -27,7 +27,7 @@ const layoutWidths = [320, 360, 390, 750, 1280];
 const textSizes = ['100%', '200%'];
 const keyboardWidths = [390, 1280];
 
-async function lookForCutText(page: Page, name: string): Promise<void> {
+async function findCutText(page: Page, name: string): Promise<void> {
   for (const width of layoutWidths) {
     await page.setViewportSize({ width, height: 800 });
     for (const size of textSizes) {
@@ -65,13 +65,13 @@ async function settledControls(page: Page): Promise<readonly string[]> {
   const quietReads = 3;
   let seen: readonly string[] = [];
   let quiet = 0;
-  const look = async (): Promise<number> => {
+  const check = async (): Promise<number> => {
     const now = [...(await focusable(page))].sort();
     quiet = now.join() === seen.join() ? quiet + 1 : 0;
     seen = now;
     return quiet;
   };
-  await expect.poll(look, { intervals: [100] }).toBeGreaterThanOrEqual(quietReads);
+  await expect.poll(check, { intervals: [100] }).toBeGreaterThanOrEqual(quietReads);
   return seen;
 }
 
@@ -135,7 +135,7 @@ for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
         const isQuiet = watchRequests(page);
         await circumstances[circumstance](visit);
         await walk(circumstance, visit, async (name) => {
-          await lookForCutText(page, name);
+          await findCutText(page, name);
           await askAxe(page, name);
           // A new response may move or add content during the walk. If no response ever comes, there is
           // nothing to wait for.

@@ -81,7 +81,7 @@ export type StateName =
   | 'passElsewhere'
   | 'lastResort';
 
-export interface Sight {
+export interface ScreenState {
   /** The circumstance in which it is visible. */
   readonly of: Circumstance;
   /** Its address, if it has its own. */
@@ -97,7 +97,7 @@ function route(
   name: ScreenName,
   path: string,
   content?: (page: Page, texts: Texts) => Locator,
-): Sight {
+): ScreenState {
   return {
     of: 'employee',
     path,
@@ -118,7 +118,7 @@ function opened(
   open: (visit: Visit) => Promise<void>,
   /** A screen that is named after its content has the server's own text as its title. */
   title?: string,
-): Sight {
+): ScreenState {
   return {
     of,
     path: pathOf(name),
@@ -129,7 +129,7 @@ function opened(
   };
 }
 
-function state(of: Circumstance, path: string, heading: (texts: Texts) => string): Sight {
+function state(of: Circumstance, path: string, heading: (texts: Texts) => string): ScreenState {
   return {
     of,
     show: async ({ page, language }) => {
@@ -143,7 +143,7 @@ function state(of: Circumstance, path: string, heading: (texts: Texts) => string
  * What is on the screen right after arrival. Until the app has determined whether a lock applies, nothing of
  * the session is stored (decisions/lock-in-the-page). A new document would therefore start at the sign-in.
  */
-function arrival(of: Circumstance, heading: (texts: Texts) => string): Sight {
+function arrival(of: Circumstance, heading: (texts: Texts) => string): ScreenState {
   return {
     of,
     show: ({ page, language }) => expectHeading(page, heading(textsIn(language))),
@@ -151,7 +151,7 @@ function arrival(of: Circumstance, heading: (texts: Texts) => string): Sight {
 }
 
 /** The card's screen with the card on it, and with what distinguishes this state. */
-function card(of: Circumstance, expectState?: (visit: Visit) => Promise<void>): Sight {
+function card(of: Circumstance, expectState?: (visit: Visit) => Promise<void>): ScreenState {
   return {
     of,
     show: async (visit) => {
@@ -165,7 +165,7 @@ function card(of: Circumstance, expectState?: (visit: Visit) => Promise<void>): 
 }
 
 /** A start-up gate. The gates before it are answered on the way, and none is shown twice. */
-function gate(name: GateName): Sight {
+function gate(name: GateName): ScreenState {
   return {
     of: 'newcomer',
     show: async ({ page, language }) => {
@@ -188,7 +188,7 @@ async function askAboutForgotten(visit: Visit): Promise<void> {
 }
 
 /** The stored lock row is from newer code; the previous row is restored afterwards. */
-function lockOfNewerCode(): Sight {
+function lockOfNewerCode(): ScreenState {
   let before: Awaited<ReturnType<typeof lockRow>>;
   return {
     of: 'locked',
@@ -216,7 +216,7 @@ async function expectText({ page }: Visit, text: string): Promise<void> {
 }
 
 /** A screen that has nothing to list, and shows why. */
-function empty(of: Circumstance, name: ScreenName, why: (texts: Texts) => string): Sight {
+function empty(of: Circumstance, name: ScreenName, why: (texts: Texts) => string): ScreenState {
   return {
     of,
     show: async (visit) => {
@@ -264,7 +264,7 @@ async function sendWaiting({ page, language }: Visit): Promise<void> {
 }
 
 /** A new version is available, and the running one may no longer write (decisions/updates-by-consent). */
-function updateOffered(): Sight {
+function updateOffered(): ScreenState {
   let next: string;
   return {
     of: 'outdated',
@@ -288,7 +288,7 @@ function updateOffered(): Sight {
   };
 }
 
-const screens: Readonly<Record<ScreenName, Sight>> = {
+const screens: Readonly<Record<ScreenName, ScreenState>> = {
   DigitalId: { ...card('employee'), path: '/id' },
   Profile: route('Profile', '/profile'),
   EditProfile: route('EditProfile', '/profile/edit', (page) => page.getByRole('textbox')),
@@ -358,7 +358,7 @@ const screens: Readonly<Record<ScreenName, Sight>> = {
   NotFound: route('NotFound', '/no/such/screen'),
 };
 
-const states: Readonly<Record<StateName, Sight>> = {
+const states: Readonly<Record<StateName, ScreenState>> = {
   signIn: state('nobody', '/', ({ session }) => session.title),
   signInOffline: {
     of: 'nobody',
@@ -562,7 +562,7 @@ const states: Readonly<Record<StateName, Sight>> = {
       await beLocked(visit);
       await putLockRow(visit.page, { ...(await lockRow(visit.page)), pin: null });
       await visit.page.goto('/');
-      await expectText(visit, textsIn(visit.language).lock.closedTitle.signInAnew);
+      await expectText(visit, textsIn(visit.language).lock.closedTitle.signInAgain);
     },
   },
   // What a browser shows about keys. Screens that only a phone has are captured by
@@ -636,13 +636,18 @@ const states: Readonly<Record<StateName, Sight>> = {
 };
 
 /** Every sight, by name. */
-export const sights: Readonly<Record<ScreenName | StateName, Sight>> = { ...screens, ...states };
+export const screenStates: Readonly<Record<ScreenName | StateName, ScreenState>> = {
+  ...screens,
+  ...states,
+};
 
-export type SightName = keyof typeof sights;
+export type ScreenStateName = keyof typeof screenStates;
 
-/** The sights of a circumstance. */
-export function sightsOf(circumstance: Circumstance): readonly (readonly [SightName, Sight])[] {
-  return (Object.entries(sights) as [SightName, Sight][]).filter(
+/** The screen states of a circumstance. */
+export function screenStatesOf(
+  circumstance: Circumstance,
+): readonly (readonly [ScreenStateName, ScreenState])[] {
+  return (Object.entries(screenStates) as [ScreenStateName, ScreenState][]).filter(
     ([, { of }]) => of === circumstance,
   );
 }
@@ -651,20 +656,20 @@ export function sightsOf(circumstance: Circumstance): readonly (readonly [SightN
 export async function walk(
   circumstance: Circumstance,
   visit: Visit,
-  look: (name: SightName) => Promise<void>,
-  isWanted: (name: SightName) => boolean = () => true,
+  check: (name: ScreenStateName) => Promise<void>,
+  isWanted: (name: ScreenStateName) => boolean = () => true,
 ): Promise<void> {
-  for (const [name, sight] of sightsOf(circumstance)) {
+  for (const [name, sight] of screenStatesOf(circumstance)) {
     if (!isWanted(name)) continue;
     try {
       await sight.show(visit);
     } catch (error) {
-      // The other sights are checked all the same.
+      // The other screen states are checked all the same.
       expect.soft(error, `${name} is shown`).toBeUndefined();
       continue;
     }
     try {
-      await look(name);
+      await check(name);
     } finally {
       await sight.leave?.(visit);
     }

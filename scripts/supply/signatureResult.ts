@@ -4,7 +4,7 @@
  * `wrong`: an installed package is not what its registry signed. `notOffered`: the registry signs nothing, or
  * the data for the check cannot be reached; the result is unknown, and nothing fails because of it.
  */
-export type SignatureVerdict =
+export type SignatureResult =
   | { readonly kind: 'verified'; readonly unsigned: readonly string[] }
   | { readonly kind: 'wrong'; readonly packages: readonly string[] }
   | { readonly kind: 'notOffered'; readonly why: string };
@@ -23,7 +23,7 @@ interface Report {
 const wrongCodes = ['EINTEGRITYSIGNATURE', 'EATTESTATIONVERIFY'];
 
 /** @param output what the command printed; undefined if it was stopped because it took too long. */
-export function signatureVerdict(output: string | undefined): SignatureVerdict {
+export function signatureResult(output: string | undefined): SignatureResult {
   if (output === undefined) return { kind: 'notOffered', why: 'no answer in time' };
   const { invalid, missing, error } = read(output);
   const summary = error?.summary ?? '';
