@@ -16,7 +16,7 @@ import type { Landing } from './watch.ts';
 export const floorName = 'b: static card from a worker';
 /** The app case that the other network cases are compared to. */
 export const cardName = 'Lanyard, lock off, no network';
-export const peerName = 'Actual Budget 26.9.0, its welcome';
+const peerName = 'Actual Budget 26.9.0, its welcome';
 
 /** The digits below the code on the card of the account `employee`. */
 export const cardLanding: Landing = { kind: 'text', text: 'NG-204817', isCode: true };

@@ -2,8 +2,6 @@
 import type { WorldHolder } from './world/holder.ts';
 import type { Account } from './world/world.ts';
 
-export type { Account } from './world/world.ts';
-
 export interface AccountSummary {
   readonly username: string;
   /** The account holder's name, for a button. */
@@ -13,13 +11,13 @@ export interface AccountSummary {
 }
 
 /** The access token's claims (specification, section 3). A missing claim is left out. */
-export interface TokenClaims {
+interface TokenClaims {
   readonly api_url?: string;
   readonly live_enabled: boolean;
   readonly controller_stand?: string;
 }
 
-export type PasswordOutcome =
+type PasswordOutcome =
   | { readonly kind: 'changed' }
   /** Messages by field, in the format of the `errors` map. */
   | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, readonly string[]>> };
@@ -46,7 +44,7 @@ export interface AccountDirectory {
 export const seedPassword = 'lanyard';
 
 /** Shorter new passwords are rejected. */
-export const minimumPasswordLength = 8;
+const minimumPasswordLength = 8;
 
 /** @param apiOrigin called each time, because the port may be chosen when the server starts. */
 export function accountsOf(holder: WorldHolder, apiOrigin: () => string): AccountDirectory {

@@ -13,7 +13,7 @@ import type { PushRead } from '#store/read/pushRead.ts';
 import { pushTexts } from './pushTexts.ts';
 
 /** What the browser stores with a shown message: a screen's name and a number. */
-export interface ShownData {
+interface ShownData {
   /** Absent if no one was signed in. */
   readonly screen?: string;
   /** How many messages have arrived since the last one was tapped or dismissed. */
@@ -28,7 +28,7 @@ export interface ShownMessage {
 }
 
 /** A window of the app that the worker can address. */
-export interface AppWindow {
+interface AppWindow {
   readonly isVisible: boolean;
   focus(): Promise<unknown>;
   notify(event: FromWorker): void;

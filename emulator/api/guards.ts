@@ -10,7 +10,7 @@ import { callerOf, hasAccess, type Caller } from './caller.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** The largest allowed request. A picture of 6 MiB is 8 MiB of base64. */
-export const maxRequestBytes = 24 * 1024 * 1024;
+const maxRequestBytes = 24 * 1024 * 1024;
 
 /** Calls that are still allowed after the organization has removed access. Sign-out must work. */
 const openWithoutAccess: readonly EndpointName[] = ['deletePushToken', 'saveLanguage'];

@@ -15,9 +15,7 @@ export interface Call<Name extends EndpointName> {
   readonly now: Date;
 }
 
-export type Handler<Name extends EndpointName> = (
-  call: Call<Name>,
-) => ReplyOf<Endpoints[Name]> | Refusal;
+type Handler<Name extends EndpointName> = (call: Call<Name>) => ReplyOf<Endpoints[Name]> | Refusal;
 
 /** A missing or wrong-shaped handler does not compile. */
 export type Handlers = { readonly [Name in CloudEndpointName]: Handler<Name> };

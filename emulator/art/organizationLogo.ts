@@ -6,7 +6,7 @@ import { rotation, translation } from './matrix.ts';
 import { ellipse, pathOf, rectangle, symmetric } from './path.ts';
 
 export const ORGANIZATIONS = ['university', 'port', 'hospital', 'energy'] as const;
-export type OrganizationKind = (typeof ORGANIZATIONS)[number];
+type OrganizationKind = (typeof ORGANIZATIONS)[number];
 
 /** The mark to draw, and its background: 'dark' ink for a white one, 'light' ink for a coloured one. */
 export interface LogoSeed {

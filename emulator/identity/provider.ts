@@ -26,7 +26,7 @@ import type { IdentityKeys } from './signing.ts';
 /** The audience of access tokens. It is a name and not an origin, so that the port can change. */
 export const cardCloudAudience = 'urn:lanyard:card-cloud';
 
-export const jwksPath = '/.well-known/jwks.json';
+const jwksPath = '/.well-known/jwks.json';
 export const userInfoPath = '/connect/userinfo';
 
 export interface ProviderDeps {

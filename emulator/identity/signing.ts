@@ -31,7 +31,7 @@ export function createIdentityKeys(): IdentityKeys {
 }
 
 /** A token's three parts, with the payload as an object. `undefined` if the token is not one of ours. */
-export interface SignedToken {
+interface SignedToken {
   readonly header: Readonly<Record<string, unknown>>;
   readonly payload: Readonly<Record<string, unknown>>;
 }

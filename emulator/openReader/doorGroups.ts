@@ -1,7 +1,7 @@
 import type { Organization } from '../world/world.ts';
 
 /** The group of everyone at a site. */
-export const everyone = 1;
+const everyone = 1;
 
 /**
  * The groups of a profile's holders: the group of everyone, and the profile's own. A group's number is the

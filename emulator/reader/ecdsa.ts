@@ -12,7 +12,7 @@ export interface SigningPair {
   readonly sign: Sign;
 }
 
-export function signWith(privateKey: CryptoKey): Sign {
+function signWith(privateKey: CryptoKey): Sign {
   return async (message) => new Uint8Array(await crypto.subtle.sign(method, privateKey, message));
 }
 

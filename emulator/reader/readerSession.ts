@@ -21,7 +21,7 @@ import {
   type ReaderKeys,
 } from './sessionKeys.ts';
 
-export interface ReaderIdentity {
+interface ReaderIdentity {
   /** The result of `issueCertificate`. */
   readonly certificate: Bytes;
   readonly sign: Sign;

@@ -52,7 +52,7 @@ export interface Permissions {
 
 export type Attribute = Nullable<Mutable<AttributeDto>> & { attributeId: string; name: string };
 
-export interface AttributeLists {
+interface AttributeLists {
   editable: Attribute[];
   visible: Attribute[];
 }
@@ -63,7 +63,7 @@ export interface AttributeConfig {
   address: { showAddress: boolean | null; allowEditAddress: boolean | null };
 }
 
-export interface Wizard {
+interface Wizard {
   wizardFields: Lookup[];
   freeFieldsDescription: { show: boolean | null; description: string | null };
 }
@@ -200,7 +200,7 @@ export interface Card {
 }
 
 /** A document that an organization offers (the sample), or one that a person submitted. */
-export interface StoredDocument {
+interface StoredDocument {
   id: string;
   organizationId: string;
   /** Missing for the organization's own document. */
@@ -230,7 +230,7 @@ export interface Message {
   created: string;
 }
 
-export interface PushToken {
+interface PushToken {
   id: string;
   personId: string;
   token: string;

@@ -104,6 +104,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/domain/card/validUntil.ts',
     'src/domain/credential/system.ts',
     'src/domain/media/rasterImage.ts',
+    'src/domain/lock/covering.ts',
     'src/domain/navigation/columns.ts',
     'src/domain/navigation/moves.ts',
     'src/domain/navigation/parents.ts',

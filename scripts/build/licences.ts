@@ -12,7 +12,7 @@ export interface LockedNode extends LockedPackage {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-export interface ShippedPackage {
+interface ShippedPackage {
   readonly name: string;
   readonly version: string;
   /** In SPDX form. */

@@ -6,7 +6,7 @@ import type { Described, LockedPackage } from './billOfMaterials.ts';
 import { readLicences } from './licencesModule.ts';
 
 /** The path of the list in the build: beside Vite's own manifest, which no host serves. */
-export const listPath = join('.vite', 'sbom.cdx.json');
+const listPath = join('.vite', 'sbom.cdx.json');
 
 export interface PackageList {
   /** Records the contents of a bundle; one for each of the bundles: page, its workers, service worker. */

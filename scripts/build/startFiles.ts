@@ -1,5 +1,5 @@
 /** The part of Vite's build manifest (`dist/.vite/manifest.json`) that lists which chunk loads which. */
-export interface ManifestChunk {
+interface ManifestChunk {
   readonly file: string;
   readonly isEntry?: boolean;
   /** Keys of the chunks that this chunk imports statically. */

@@ -4,7 +4,7 @@
  */
 
 /** @type {readonly { pattern: RegExp, instead: string }[]} */
-export const bannedInComments = [
+const bannedInComments = [
   { pattern: /\banew\b/i, instead: 'again' },
   { pattern: /\bof now\b/i, instead: 'current' },
   { pattern: /\b(?:of|for|to) who\b/i, instead: 'the user, the cardholder, or a caller that …' },
@@ -19,7 +19,7 @@ export const bannedInComments = [
 ];
 
 /** @type {readonly { pattern: RegExp, instead: string }[]} */
-export const bannedInNames = [
+const bannedInNames = [
   { pattern: /anew$|^anew|Anew/, instead: 're…' },
   { pattern: /(?:^painted|Painted)(?!Card$|Pin$)/, instead: 'snapshot' },
   { pattern: /^glance|Glance/, instead: 'read…, …Status' },

@@ -23,7 +23,7 @@ export function isShellPlatform(name: string | undefined): name is ShellPlatform
  * an address in the page's own origin.
  * @param environments the parsed `environments.json` that the app contains.
  */
-export function shellPolicy(environments: unknown, platform: ShellPlatform): string {
+function shellPolicy(environments: unknown, platform: ShellPlatform): string {
   const directives = policyDirectives(environments).filter(
     (directive) => !directive.startsWith('frame-ancestors'),
   );

@@ -16,7 +16,7 @@ export interface Seam {
   readonly broughtBy: readonly string[];
 }
 
-export const seams: readonly Seam[] = [
+const seams: readonly Seam[] = [
   { name: 'hid', broughtBy: ['OrigoSDK.xcframework', 'SeosMobileKeysSDK.xcframework'] },
   // An empty file, for members of Apple's programme, with or without HID's SDK.
   { name: 'wallet', broughtBy: ['hid-wallet', 'wallet'] },
@@ -81,7 +81,7 @@ function readPlist(path: string): PlistObject {
 }
 
 /** Joins lists without duplicates and merges nested keys; for any other value the seam's value applies. */
-export function mergePlist(own: PlistObject, seam: PlistObject): PlistObject {
+function mergePlist(own: PlistObject, seam: PlistObject): PlistObject {
   const merged: Record<string, PlistValue> = { ...own };
   for (const [key, added] of Object.entries(seam)) {
     merged[key] = mergedValue(merged[key], added);

@@ -1,9 +1,9 @@
 /** Finds known vulnerabilities of the packages in package-lock.json, from a list that is maintained by hand. */
 
-export type Severity = 'low' | 'moderate' | 'high' | 'critical';
+type Severity = 'low' | 'moderate' | 'high' | 'critical';
 
 /** An entry of scripts/supply/advisories.json. */
-export interface Advisory {
+interface Advisory {
   readonly package: string;
   /** GHSA or CVE. */
   readonly id: string;

@@ -6,7 +6,7 @@ export type AuditResult =
   | { readonly kind: 'vulnerable'; readonly findings: readonly AuditFinding[] }
   | { readonly kind: 'unanswered'; readonly why: string };
 
-export interface AuditFinding {
+interface AuditFinding {
   readonly package: string;
   readonly severity: string;
   /** The last part of the advisory's address. */

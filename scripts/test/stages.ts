@@ -29,6 +29,7 @@ export const checks: readonly Stage[] = [
     '.dependency-cruiser.mjs',
     ...['src', 'sw', 'plugins', 'emulator', 'scripts', 'bench', 'tests'],
   ]),
+  checkAside('dead exports', 'knip', ['--include', 'files,exports,types', '--no-progress']),
 ];
 
 /** The other stages of `npm test`, one after another, cheapest first. */

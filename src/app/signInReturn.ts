@@ -5,7 +5,7 @@ import { fetchEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 
-export type SignInReturnState =
+type SignInReturnState =
   | { readonly kind: 'none' }
   | { readonly kind: 'finishing' }
   | { readonly kind: 'failed'; readonly problem: SignInProblem };

@@ -42,10 +42,10 @@ export interface Endpoint<
 }
 
 /** The `{parameter}` names of a path. */
-export type PathParameter<Path extends string> =
-  Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameter<Rest> : never;
+type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : never;
 
-export type PathOf<E> = E extends Endpoint<infer P, string, never> ? P : never;
 export type ParamsOf<E extends { path: string }> = Readonly<
   Record<PathParameter<E['path']>, string>
 >;

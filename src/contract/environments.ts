@@ -12,7 +12,7 @@ export const environmentNames = [
   'sandbox',
   'tunnel',
 ] as const;
-export type EnvironmentName = (typeof environmentNames)[number];
+type EnvironmentName = (typeof environmentNames)[number];
 
 /** Specification, section 9: the regions. EU comes first because it is the default in production. */
 export const regionCodes = ['EU', 'US', 'AS', 'UK', 'CA'] as const;

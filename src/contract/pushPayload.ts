@@ -1,5 +1,5 @@
 /** The content of a push message: a kind and an id, never a text about the user. */
-export const pushKinds = ['notification', 'credential'] as const;
+const pushKinds = ['notification', 'credential'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** Longer than any payload that a push service accepts (4 kB). A longer payload is not even parsed. */

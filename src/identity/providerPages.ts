@@ -19,7 +19,7 @@ export interface ProviderPages {
   readonly waiting: WaitingTexts | undefined;
 }
 
-export interface ReturnAddresses {
+interface ReturnAddresses {
   readonly signedIn: string;
   readonly signedOut: string;
 }

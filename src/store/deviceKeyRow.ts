@@ -12,7 +12,7 @@ import { tables } from './schema.ts';
 export type DeviceKeyPurpose = 'phone';
 
 /** The stored form of a key. Callers that read it check that it is valid. */
-export interface StoredDeviceKey {
+interface StoredDeviceKey {
   readonly privateKey: CryptoKey;
   /** X and Y, 64 bytes. */
   readonly point: Uint8Array<ArrayBuffer>;

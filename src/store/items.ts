@@ -191,7 +191,7 @@ export const items = {
   storageAsked: item('session', 'sealed', mark),
 } as const;
 
-export type Items = typeof items;
+type Items = typeof items;
 export type ItemName = keyof Items;
 export type ItemValue<Name extends ItemName> =
   Items[Name] extends Item<infer Value> ? Value : never;

@@ -63,13 +63,13 @@ export const BACKGROUNDS = {
 } as const;
 export const GLASSES = ['none', 'round', 'square', 'halfRim'] as const;
 export const BEARDS = ['none', 'stubble', 'full', 'goatee', 'moustache'] as const;
-export const FACES = ['oval', 'round', 'square'] as const;
+const FACES = ['oval', 'round', 'square'] as const;
 
 type KeyOf<T> = Extract<keyof T, string>;
 export type HairStyle = (typeof HAIR_STYLES)[number];
-export type HairColor = KeyOf<typeof HAIR_COLORS>;
+type HairColor = KeyOf<typeof HAIR_COLORS>;
 export type Clothes = (typeof CLOTHES)[number];
-export type Background = KeyOf<typeof BACKGROUNDS>;
+type Background = KeyOf<typeof BACKGROUNDS>;
 export type Glasses = (typeof GLASSES)[number];
 export type Beard = (typeof BEARDS)[number];
 export type FaceShape = (typeof FACES)[number];

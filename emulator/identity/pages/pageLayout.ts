@@ -33,7 +33,7 @@ export function page({ title, content }: { title: string; content: Html }): stri
  * lists the app: sign-in and sign-out both end there. The provider's library adds the hash of its own
  * self-submitting form to the empty `script-src`.
  */
-export function pagePolicy(appOrigins: AppOrigins): string {
+function pagePolicy(appOrigins: AppOrigins): string {
   const anyLoopback = ['http://localhost:*', 'http://127.0.0.1:*'];
   const named = appOrigins === 'any-loopback' ? [] : appOrigins;
   const targets = [...anyLoopback, ...named, new URL(shellReturn).protocol];

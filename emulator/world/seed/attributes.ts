@@ -26,10 +26,10 @@ const translations = {
   FreeField2: 'Free field 2',
 } as const;
 
-export type AttributeName = keyof typeof translations;
+type AttributeName = keyof typeof translations;
 
 /** An attribute has the same id in every organization. */
-export function attribute(name: AttributeName, customLabel: string | null = null): Attribute {
+function attribute(name: AttributeName, customLabel: string | null = null): Attribute {
   return {
     attributeId: `attribute-${name.toLowerCase()}`,
     name,
@@ -38,7 +38,7 @@ export function attribute(name: AttributeName, customLabel: string | null = null
   };
 }
 
-export function attributes(...names: AttributeName[]): Attribute[] {
+function attributes(...names: AttributeName[]): Attribute[] {
   return names.map((name) => attribute(name));
 }
 

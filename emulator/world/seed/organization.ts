@@ -11,7 +11,7 @@ import type {
 import { ordinaryAttributes, ordinaryOptions } from './attributes.ts';
 import type { CardTypeId } from './cardTypes.ts';
 
-export const plainConfig: Config = {
+const plainConfig: Config = {
   cropRatio: 0.75,
   photoZoomToFit: false,
   cardBrand: 'logo',
@@ -41,7 +41,7 @@ export const plainConfig: Config = {
   standAccessibilityStatement: 'https://northgate.example/accessibility',
 };
 
-export const plainSettings: Settings = {
+const plainSettings: Settings = {
   privacy: { show: false },
   startupPage: { show: false },
   hasIdentityConfirmation: false,
@@ -52,7 +52,7 @@ export const plainSettings: Settings = {
   hasOpenReader: false,
 };
 
-export const everythingAllowed: Permissions = {
+const everythingAllowed: Permissions = {
   allowUserViewCredentials: true,
   allowUserManageCredentials: true,
   allowUserManageProfiles: true,

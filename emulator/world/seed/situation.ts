@@ -13,7 +13,7 @@ import type {
 import type { CardTypeId } from './cardTypes.ts';
 import { daysFrom, instant } from './dates.ts';
 
-export interface CardPlan {
+interface CardPlan {
   readonly type: CardTypeId;
   readonly status?: CardStatus;
   readonly number?: string;
@@ -42,7 +42,7 @@ export interface Situation {
   readonly message?: Pick<Message, 'type' | 'title' | 'message' | 'invitationCode'>;
 }
 
-export interface NotificationPlan {
+interface NotificationPlan {
   readonly title: string;
   readonly message: string;
   readonly read?: boolean;

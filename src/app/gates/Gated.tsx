@@ -2,6 +2,7 @@
  * The start-up gates around the app (section 2). A user who has passed them on this device sees the app at
  * once, and the chain's code loads after the first paint. Any other user sees the chain.
  */
+import { isCovering } from '#domain/lock/covering.ts';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useHasPassed } from '#store/firstLogin.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
@@ -32,7 +33,7 @@ export function Gated({ children }: { readonly children: ReactNode }) {
   const lock = useLockKind();
   const app = useRef<HTMLDivElement>(null);
   // Under a lock the document contains no data of the cardholder, whatever covers it.
-  const isLocked = lock === 'unset' || lock === 'locked' || lock === 'closed';
+  const isLocked = isCovering(lock);
   if (hasPassed !== true) {
     return (
       <PartBoundary

@@ -1,3 +1,4 @@
+import { isCovering } from '#domain/lock/covering.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { startUpAccess } from '#domain/access/access.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
@@ -45,7 +46,7 @@ export function useGateInput(hasPassed: boolean | undefined): GateSituation {
     // Received settings decide whether a lock applies. Until that is evaluated, they count as not received.
     const isUndecided = lock === 'undecided' && settings !== undefined && isSessionPending();
     return {
-      isLockPending: lock === 'unset' || lock === 'locked' || lock === 'closed',
+      isLockPending: isCovering(lock),
       hasPassed: hasPassed === true,
       config: card === undefined ? missing : known(card.config, isStartupFresh),
       settings: isUndecided

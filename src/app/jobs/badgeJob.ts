@@ -1,4 +1,5 @@
 /** Updates the badge on the app's icon from the session, the lock and the unread count (decisions/push). */
+import { isLocked } from '#domain/lock/lock.ts';
 import { showBadge } from '#device/badge.ts';
 import { badgeOf, type Badge, type BadgeInput } from '#domain/notification/badge.ts';
 import { sessionState } from '#identity/session.ts';
@@ -31,12 +32,11 @@ export function refreshBadge(): void {
 
 function mark(): void {
   const { kind } = sessionState.current();
-  const lock = lockState.current().kind;
-  const isLocked = kind === 'locked' || lock === 'locked' || lock === 'closed';
+  const isClosed = kind === 'locked' || isLocked(lockState.current().kind);
   const count = replyCache.get('startup')?.value.notifications.unreadCount;
   if (count !== undefined) lastUnread = Math.max(0, count - pendingReadCount.current());
   if (kind === 'signedOut') lastUnread = undefined;
-  const session = kind === 'signedOut' ? 'signedOut' : isLocked ? 'locked' : 'open';
+  const session = kind === 'signedOut' ? 'signedOut' : isClosed ? 'locked' : 'open';
   show({ session, unread: lastUnread });
 }
 

@@ -1,4 +1,5 @@
 /** Whether this tab is a candidate for leader tab: it is visible and can call the cloud for the user. */
+import { isLocked } from '#domain/lock/lock.ts';
 import { environmentState } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import { lockState } from '#store/lock/lockState.ts';
@@ -42,8 +43,11 @@ export function campaignWhileVisible(onBegun: () => void): void {
 }
 
 function seenSession(): string | undefined {
-  const lock = lockState.current().kind;
-  const isLocked = lock === 'locked' || lock === 'closed';
-  if (document.visibilityState !== 'visible' || isLocked || !canCallCloud()) return undefined;
+  if (
+    document.visibilityState !== 'visible' ||
+    isLocked(lockState.current().kind) ||
+    !canCallCloud()
+  )
+    return undefined;
   return currentDataKey()?.id;
 }

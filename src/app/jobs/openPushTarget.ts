@@ -1,3 +1,4 @@
+import { isCovering } from '#domain/lock/covering.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { readPushTarget, type PushTarget } from '#domain/notification/pushTarget.ts';
 import { sessionState } from '#identity/session.ts';
@@ -27,9 +28,8 @@ export function openPushTarget(name: string): void {
 function openWaiting(): void {
   const { kind } = sessionState.current();
   if (kind === 'signedOut') waiting = undefined;
-  const lock = lockState.current().kind;
-  const isLocked = kind === 'locked' || lock === 'locked' || lock === 'unset' || lock === 'closed';
-  if (waiting === undefined || isLocked) return;
+  const isCovered = kind === 'locked' || isCovering(lockState.current().kind);
+  if (waiting === undefined || isCovered) return;
   const path = pathOf(waiting);
   waiting = undefined;
   // After an unlock, the user's screens appear with the next paint.

@@ -1,4 +1,5 @@
 /** Checks what would fail at a gate, after the first paint and after each relevant change. */
+import { isLocked } from '#domain/lock/lock.ts';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { isControlled } from '#device/worker.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
@@ -70,8 +71,7 @@ function openCard(): KnownCard | undefined {
 }
 
 function isShut(): boolean {
-  const lock = lockState.current().kind;
-  return lock === 'locked' || lock === 'closed' || sessionState.current().kind !== 'signedIn';
+  return isLocked(lockState.current().kind) || sessionState.current().kind !== 'signedIn';
 }
 
 /** Runs at once, not with the next check: a hidden page may delay that. */

@@ -4,7 +4,3 @@ import { id, text } from '../lenientSchema.ts';
 /** A lookup value, such as a location or a department (specification, section 3). */
 export const LookupDto = v.object({ id, name: text });
 export type LookupDto = v.InferOutput<typeof LookupDto>;
-
-/** A profile, as users and cardholders contain it. */
-export const ProfileDto = v.object({ id, name: text });
-export type ProfileDto = v.InferOutput<typeof ProfileDto>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flag, id, list, listReply, section, text } from '../lenientSchema.ts';
 
 /** Specification, section 3: permission flags. A missing one falls back to section 9's default. */
-export const PermissionsDto = v.object({
+const PermissionsDto = v.object({
   allowUserViewCredentials: flag,
   allowUserManageCredentials: flag,
   allowUserManageProfiles: flag,
@@ -10,7 +10,7 @@ export const PermissionsDto = v.object({
   RESET_PASSWORD: flag,
   MANAGE_CARD: flag,
 });
-export type PermissionsDto = v.InferOutput<typeof PermissionsDto>;
+type PermissionsDto = v.InferOutput<typeof PermissionsDto>;
 
 /** `GET /api/v2/stand/GeneralStandSettings`. */
 export const SettingsDto = v.object({

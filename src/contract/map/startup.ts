@@ -14,11 +14,11 @@ export function toStartup(dto: StartupDto): Startup {
   };
 }
 
-export function toOrganization({ name, logo }: OrganizationDto): Organization {
+function toOrganization({ name, logo }: OrganizationDto): Organization {
   return { name, logo };
 }
 
 /** Maps the configuration. It uses the names on the wire, which are the specification's own (section 3). */
-export function toStandConfig(dto: ConfigDto): StandConfig {
+function toStandConfig(dto: ConfigDto): StandConfig {
   return dto;
 }

@@ -27,7 +27,7 @@ export type KeyEvent =
   | { readonly type: 'passes' };
 
 /** The part that every system's port has. `Ticket`: the data that brings a key to this device. */
-export interface DigitalKeyPort<Ticket> {
+interface DigitalKeyPort<Ticket> {
   readonly platform: Platform;
   /** Whether keys of this system can be used here, and if not, why. Never rejects. */
   capability(): Promise<Capability>;
@@ -53,12 +53,12 @@ export interface DigitalKeyPort<Ticket> {
 }
 
 /** The notification that Android requires while it listens in the background. */
-export interface ScanNotice {
+interface ScanNotice {
   readonly title: string;
   readonly text: string;
 }
 
-export interface KeyScanning {
+interface KeyScanning {
   /** @param behind the notice for listening in the background as well. @throws KeyFailure */
   start(behind: ScanNotice | undefined): Promise<void>;
   /** @throws KeyFailure */
@@ -67,14 +67,14 @@ export interface KeyScanning {
   permitBackground(): Promise<boolean>;
 }
 
-export interface KeyLogging {
+interface KeyLogging {
   /** @throws KeyFailure */
   turn(isOn: boolean): Promise<void>;
   /** Reads the raw log, which must not be shared yet. @throws KeyFailure */
   read(): Promise<string>;
 }
 
-export interface HidTicket {
+interface HidTicket {
   readonly invitationCode: string;
   readonly replacesExisting: boolean;
 }
@@ -94,7 +94,7 @@ export interface HidPort extends DigitalKeyPort<HidTicket> {
   permit(): Promise<boolean>;
 }
 
-export interface SaltoTicket {
+interface SaltoTicket {
   readonly keyId: string;
   readonly hex: string;
 }
@@ -113,7 +113,7 @@ export interface SaltoPort extends DigitalKeyPort<SaltoTicket> {
 }
 
 /** Both methods of adding a pass to Apple Wallet, behind one call. */
-export type WalletTicket =
+type WalletTicket =
   | { readonly way: 'token'; readonly issuanceToken: string }
   | { readonly way: 'passKit'; readonly provisioning: Provisioning };
 

@@ -18,10 +18,8 @@ import type { KeyOwnerNote } from './keyOwnerNote.ts';
 import type { LockedKeysNote } from './lockedKeysNote.ts';
 
 export type ListenerHandle = PluginListenerHandle;
-export type PermissionAnswer = PermissionState;
+type PermissionAnswer = PermissionState;
 export type WalletEvents = AppleWalletPassEvents;
-export type { Availability };
-
 export interface HidStatus {
   readonly endpointReady: boolean;
   readonly keyCount: number;
@@ -120,7 +118,7 @@ export interface WalletPlugin extends Listens<WalletEvents> {
 /** The data that PassKit alone needs, without HID's SDK. */
 export type Provisioning = Parameters<AppleWalletPassPlugin['addWithProvisioning']>[0];
 
-export interface MailPlugin {
+interface MailPlugin {
   composeLogEmail(options: {
     readonly subject: string;
     readonly body: string;

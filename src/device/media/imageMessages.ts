@@ -24,6 +24,6 @@ export type PictureOutcome =
   | { readonly kind: 'refused'; readonly refusal: PictureRefusal | BrowserRefusal };
 
 /** `unsupported`: this browser cannot process pictures, or not one this large. */
-export interface BrowserRefusal {
+interface BrowserRefusal {
   readonly reason: 'unsupported';
 }

@@ -19,7 +19,7 @@ export interface SystemBrowser {
   follow(listen: (link: string, opened: 'now' | 'atStart') => void): void;
 }
 
-export interface ReturnAddresses {
+interface ReturnAddresses {
   readonly signedIn: string;
   readonly signedOut: string;
 }

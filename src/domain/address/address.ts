@@ -50,7 +50,7 @@ export function isAddressChanged(form: AddressForm, address: Address | undefined
   return addressFieldNames.some((name) => form[name].trim() !== stored[name].trim());
 }
 
-export interface NewAddress extends AddressForm {
+interface NewAddress extends AddressForm {
   readonly person: string;
 }
 

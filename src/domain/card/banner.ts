@@ -17,7 +17,7 @@ export type BannerLabel =
   | 'none'
   | 'unknown';
 
-export type BannerTone = 'green' | 'red' | 'blue';
+type BannerTone = 'green' | 'red' | 'blue';
 
 /** The content of the banner. `statusWord`: the server's own status text if the label is `unknown`. */
 export interface CardBanner {

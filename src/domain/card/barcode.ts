@@ -19,7 +19,7 @@ export const maxQrBytes = 2_953;
  * Linear codes have no limit of their own. At about 11 to 16 modules a character, 200 characters exceed what
  * the long side of a phone shows at one device pixel a module.
  */
-export const maxLinearChars = 200;
+const maxLinearChars = 200;
 
 export type BarcodeProblem = 'empty' | 'unknownFormat' | 'invalidForFormat';
 

@@ -1,5 +1,5 @@
 /** The shapes of the photo frame. */
-export const photoShapes = ['square', 'circle'] as const;
+const photoShapes = ['square', 'circle'] as const;
 export type PhotoShape = (typeof photoShapes)[number];
 
 /** The specification names photoShape without its values, so an unknown value means square. */

@@ -11,7 +11,7 @@ export type WhyNot = 'browser' | 'noSdk' | 'onlyApple' | 'thisDevice';
 
 export type Capability = { readonly can: true } | { readonly can: false; readonly why: WhyNot };
 
-export const capable: Capability = { can: true };
+const capable: Capability = { can: true };
 
 /** Converts a plugin's report about itself to the reason that the user sees. */
 export function capabilityOf(

@@ -133,7 +133,7 @@ export function readKeyFailure(refusal: unknown): KeyFailure {
 }
 
 /** Returns one of our codes; any other value becomes INTERNAL. */
-export function readAccessErrorCode(code: unknown): AccessErrorCode {
+function readAccessErrorCode(code: unknown): AccessErrorCode {
   return accessErrorCodes.find((each) => each === code) ?? 'INTERNAL';
 }
 

@@ -69,6 +69,6 @@ export function mayOpen({ kind }: OpenReaderState): boolean {
   return kind === 'ready' || kind === 'failed' || kind === 'refused';
 }
 
-export function isSpeaking({ kind }: OpenReaderState): boolean {
+function isSpeaking({ kind }: OpenReaderState): boolean {
   return kind === 'connecting' || kind === 'readerFound';
 }

@@ -12,7 +12,7 @@ export function countdown(remainingMs: number): string {
  * The remaining delay for the announcement: whole minutes, or below one minute, seconds in steps of ten; each
  * rounded up.
  */
-export interface AnnouncedWait {
+interface AnnouncedWait {
   readonly unit: 'minutes' | 'seconds';
   readonly count: number;
 }

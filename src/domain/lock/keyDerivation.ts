@@ -6,7 +6,7 @@ export const minIterations = 600_000;
 /** A manipulated record must not freeze the app. */
 export const maxIterations = 5_000_000;
 /** In the middle of the acceptable delay of 250 to 400 ms. */
-export const derivationTargetMs = 300;
+const derivationTargetMs = 300;
 
 /** Whether a stored number of iterations is allowed. */
 export function areIterationsAllowed(iterations: number): boolean {

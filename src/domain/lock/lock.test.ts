@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  isCovering,
-  mustWipe,
-  nextLock,
-  undecided,
-  type LockCause,
-  type LockEvent,
-  type LockState,
-} from './lock.ts';
+import { nextLock, undecided, type LockCause, type LockEvent, type LockState } from './lock.ts';
 import type { ClockReading } from './clockReading.ts';
 import type { LockTask } from './policy.ts';
 import { noAttempts, type AttemptCounter } from './attempts.ts';
@@ -154,15 +146,9 @@ describe('tries', () => {
 
   test("'wipe at the tenth': key material no longer opens the lock", () => {
     const spent = after(locked('start', 9), { type: 'tryCounted', counter: counter(10) });
-    expect(mustWipe(spent)).toBe(false);
     const wrong = after(spent, { type: 'tryWrong', counter: counter(10) });
-    expect(mustWipe(wrong)).toBe(true);
     expect(after(wrong, { type: 'secretOpened', now: at(0) })).toEqual(wrong);
     expect(after(wrong, { type: 'wiped' })).toEqual({ kind: 'closed', reason: 'wiped' });
-  });
-
-  test('a tenth try whose process was killed causes a wipe at the next start', () => {
-    expect(mustWipe(after(undecided, tasked('enterPin', 10)))).toBe(true);
   });
 
   test('a count from another tab is applied, and so is its unlock', () => {
@@ -256,18 +242,6 @@ describe('how the app locks again', () => {
       expect(after(gate, { type: 'hidden', now: at(130) })).toEqual(locked('idle'));
     });
   });
-});
-
-test('the lock gate covers everything except an open app', () => {
-  const covering = [
-    undecided,
-    { kind: 'off' } as const,
-    unlocked,
-    { kind: 'unset' } as const,
-    locked(),
-    { kind: 'closed', reason: 'wiped' } as const,
-  ].map(isCovering);
-  expect(covering).toEqual([false, false, false, true, true, true]);
 });
 
 const anyMoment = fc.record({

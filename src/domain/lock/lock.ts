@@ -105,9 +105,9 @@ export function nextLock(state: LockState, event: LockEvent): LockState {
   }
 }
 
-/** Whether the lock covers everything: the gate 'lock' of the start-up chain is pending. */
-export function isCovering({ kind }: LockState): boolean {
-  return kind === 'locked' || kind === 'unset' || kind === 'closed';
+/** Whether the lock keeps the session closed: no key and no reply is in memory (see `isCovering`). */
+export function isLocked(kind: LockState['kind']): boolean {
+  return kind === 'locked' || kind === 'closed';
 }
 
 function tasked(state: LockState, task: LockTask, counter: AttemptCounter | undefined): LockState {
@@ -243,9 +243,4 @@ function isUndecided(state: LockState): boolean {
 
 function isWiped(state: LockState): boolean {
   return state.kind === 'closed' && state.reason === 'wiped';
-}
-
-/** Whether the attempts are used up and everything must be wiped at once. */
-export function mustWipe(state: LockState): boolean {
-  return state.kind === 'locked' && !state.isJudging && isSpent(state.counter);
 }

@@ -3,9 +3,9 @@
  * name. The size in pixels comes from the header, so absurdly large pictures are refused before they are
  * decoded.
  */
-export type RasterType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/bmp';
+type RasterType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/bmp';
 
-export interface RasterHeader {
+interface RasterHeader {
   readonly type: RasterType;
   /** Undefined when the header is cut off or too deep in the file to find. */
   readonly pixels: { readonly width: number; readonly height: number } | undefined;
@@ -14,10 +14,10 @@ export interface RasterHeader {
 /** Server pictures larger than these are not shown. */
 export const maxLogoBytes = 2 * 1024 * 1024;
 export const maxPhotoBytes = 8 * 1024 * 1024;
-export const maxPixels = 25_000_000;
+const maxPixels = 25_000_000;
 
 /** @returns undefined for anything except the five types, SVG and text included. */
-export function readRasterHeader(bytes: Uint8Array): RasterHeader | undefined {
+function readRasterHeader(bytes: Uint8Array): RasterHeader | undefined {
   const type = rasterType(bytes);
   return type === undefined ? undefined : { type, pixels: rasterPixels(type, bytes) };
 }

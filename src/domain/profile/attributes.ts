@@ -12,7 +12,7 @@ export interface Attribute {
 }
 
 /** Section 3: 'person and cardholder each have editable and visible lists'. */
-export interface AttributeLists {
+interface AttributeLists {
   readonly visible: readonly Attribute[];
   readonly editable: readonly Attribute[];
 }

@@ -8,7 +8,7 @@ import { isPossiblePhoneNumber } from './phoneNumber.ts';
 export type Edits = Readonly<Record<string, FormValue>>;
 
 /** The fields of one update, by their names on the wire; `null` empties a field. */
-export type FieldChanges = Readonly<Partial<Record<PayloadName, string | null>>>;
+type FieldChanges = Readonly<Partial<Record<PayloadName, string | null>>>;
 
 /** Section 4: 'saving updates cardholder data then person data'; absent where nothing changed. */
 export interface ProfileChanges {

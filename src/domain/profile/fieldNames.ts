@@ -4,7 +4,7 @@ import type { FieldOwner } from './attributes.ts';
  * What a field holds: a text, a calendar day, a lookup (an id from a list), or a value that is not edited
  * here.
  */
-export type FieldKind = 'text' | 'date' | 'lookup' | 'fixed';
+type FieldKind = 'text' | 'date' | 'lookup' | 'fixed';
 
 /** A field's name in the update (section 7, and decisions/cardholder-update). */
 export type PayloadName =

@@ -17,7 +17,7 @@ import { formValue, type FormValue } from './formValue.ts';
 import { optionsOf, sortedByName, type Option, type OptionLists } from './options.ts';
 
 /** How a field is edited. */
-export type FieldControl = 'text' | 'date' | 'choice';
+type FieldControl = 'text' | 'date' | 'choice';
 
 export interface ProfileField {
   /** Unique among all fields: `person.BirthDate`. */

@@ -6,9 +6,9 @@
  */
 
 /** How long before the token was issued the password may have been entered. */
-export const freshSignInLimitS = 300;
+const freshSignInLimitS = 300;
 /** How far `auth_time` may be after `iat`: two servers of one provider do not agree to the second. */
-export const freshSignInAheadS = 5;
+const freshSignInAheadS = 5;
 
 /** Why the next sign-in must ask for the password, from the mildest to the strictest reason. */
 export type SignInDemand =

@@ -12,10 +12,10 @@ export interface TokenLifetime {
 }
 
 /** A token this close to its end is not used for a new call. */
-export const freshnessMarginMs = 60_000;
+const freshnessMarginMs = 60_000;
 
 /** How far back the wall clock may appear to run before a stored token is not trusted. */
-export const clockSlackMs = 60_000;
+const clockSlackMs = 60_000;
 
 /**
  * Whether a token may still be used, by its relative lifetime. Within one page life its age is the larger of

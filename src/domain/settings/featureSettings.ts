@@ -1,5 +1,5 @@
 /** Section 3: permission flags, as the server sent them; check them with `isOn`. */
-export interface Permissions {
+interface Permissions {
   readonly allowUserViewCredentials: boolean | undefined;
   readonly allowUserManageCredentials: boolean | undefined;
   readonly allowUserManageProfiles: boolean | undefined;

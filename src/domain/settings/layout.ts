@@ -5,7 +5,7 @@ export const narrowMaxWidthPx = 750;
  * decisions/narrow-and-wide: a phone in landscape is still a phone. A window below this height is narrow whatever its
  * width.
  */
-export const wideMinHeightPx = 500;
+const wideMinHeightPx = 500;
 
 /** Whether a window of this size shows the narrow navigator. */
 export function isNarrow(widthPx: number, heightPx: number): boolean {

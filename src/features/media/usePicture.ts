@@ -12,7 +12,7 @@ import { dismissTopic } from '#ui/toast/toasts.ts';
 export type Refusal = Extract<PictureOutcome, { kind: 'refused' }>['refusal'];
 
 /** A picture from the moment it is chosen until it is sent. It is never stored (decisions/saving-a-profile). */
-export type PictureState =
+type PictureState =
   | { readonly kind: 'none' }
   | { readonly kind: 'preparing' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

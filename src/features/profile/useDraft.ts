@@ -5,7 +5,7 @@ import { readItem, removeItem, writeItem } from '#store/itemAccess.ts';
 const pauseMs = 400;
 
 /** The text typed into a form, by field; texts only (decisions/saving-a-profile). */
-export type DraftTexts = Readonly<Record<string, string>>;
+type DraftTexts = Readonly<Record<string, string>>;
 
 interface DraftUse {
   readonly name: 'profileDraft' | 'addressDraft';

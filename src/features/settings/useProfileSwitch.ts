@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { switchProfile, type ProfileAct } from './flows/switchProfile.ts';
 
 /** `kept`: not sent yet. Until it is sent, the card stays as it is. */
-export type ChoiceOutcome = 'done' | 'kept' | 'failed';
+type ChoiceOutcome = 'done' | 'kept' | 'failed';
 
 export interface ProfileSwitch {
   readonly options: readonly ProfileOption[];

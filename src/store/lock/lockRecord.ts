@@ -39,7 +39,7 @@ const PinWrap = v.strictObject({
 export type PinWrap = v.InferOutput<typeof PinWrap>;
 
 /** What releases the key material: WebAuthn's PRF extension, or the phone's secret store. */
-export const secretKinds = ['prf', 'keystore'] as const;
+const secretKinds = ['prf', 'keystore'] as const;
 export type SecretKind = (typeof secretKinds)[number];
 
 const SecretWrap = v.strictObject({

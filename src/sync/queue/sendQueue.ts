@@ -21,7 +21,7 @@ const lockName = 'lanyard-queue';
 /** How often a sender with a long call confirms that it is still active. */
 const beatMs = 10_000;
 /** A holder without any sign of activity for this time is gone or frozen. */
-export const senderTimeoutMs = 30_000;
+const senderTimeoutMs = 30_000;
 
 /** Since when this tab has seen the lock held and the queue unchanged, on a clock that cannot be set. */
 let silence: { readonly since: number; readonly seen: string } | undefined;

@@ -21,7 +21,7 @@ import { Localized } from './Localized.tsx';
 import styles from './form.module.css';
 
 /** A calendar day, without a time zone. */
-export interface Day {
+interface Day {
   readonly year: number;
   readonly month: number;
   readonly day: number;

@@ -2,7 +2,7 @@ import { Label, RadioButton, RadioField, RadioGroup } from 'react-aria-component
 import { Localized } from './Localized.tsx';
 import styles from './form.module.css';
 
-export interface RadioOption {
+interface RadioOption {
   readonly id: string;
   readonly label: string;
   readonly description?: string | undefined;

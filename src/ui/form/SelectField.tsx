@@ -14,7 +14,7 @@ import { useText } from '#i18n/useText.ts';
 import { Localized } from './Localized.tsx';
 import styles from './form.module.css';
 
-export interface Choice {
+interface Choice {
   readonly id: string;
   readonly name: string;
   /** The language of the name, if it is not the app's. */

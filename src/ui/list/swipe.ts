@@ -1,7 +1,7 @@
 /** The rules for swiping a row away: plain numbers, so that they can be read and tested alone. */
 
 /** How far a finger moves before it is clear whether it scrolls or swipes, in pixels. */
-export const slopPx = 10;
+const slopPx = 10;
 
 /** A swipe over this fraction of the row is intended. */
 const enough = 0.4;

@@ -1,6 +1,6 @@
 /** The emulator's control API, typed for tests (POST /emulator/reset and its siblings). */
 
-export interface FaultOrder {
+interface FaultOrder {
   readonly method?: string;
   /** A glob over the path: `*` within a segment, `**` across segments. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface FaultOrder {
   readonly drop?: 'before' | 'after';
 }
 
-export interface SeenCall {
+interface SeenCall {
   readonly seq: number;
   readonly host: 'api' | 'auth';
   readonly method: string;
@@ -22,7 +22,7 @@ export interface SeenCall {
   readonly status: number | null;
 }
 
-export type PhotoReview = 'Approved' | 'Rejected' | 'UnderReview' | 'Pending';
+type PhotoReview = 'Approved' | 'Rejected' | 'UnderReview' | 'Pending';
 
 export interface Control {
   /** Resets to the seed, or to a named scenario. */

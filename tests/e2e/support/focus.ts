@@ -32,7 +32,7 @@ export function focusable(page: Page): Promise<readonly string[]> {
 }
 
 /** The element that has the focus now. */
-export function focused(page: Page): Promise<Focused> {
+function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement;
     // Identified by the element itself: content that is added above it changes its place in the document.

@@ -82,7 +82,7 @@ function packedValues(bytes: Buffer): Buffer[] {
 const maxValue = 64 * 1024 * 1024;
 
 /** Unpacks Snappy. @throws RangeError when the bytes are not Snappy. */
-export function unpacked(bytes: Buffer): Buffer {
+function unpacked(bytes: Buffer): Buffer {
   const from = new Reader(bytes);
   const length = from.varint();
   if (length > maxValue) throw new RangeError('no packed value');

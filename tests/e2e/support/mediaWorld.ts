@@ -61,14 +61,14 @@ export async function openAs(page: Page, account: string, path: string): Promise
   await page.goto(path);
 }
 
-export interface PickedFile {
+interface PickedFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
 /** A file as the gallery provides it: the type is guessed from the name, as browsers do. */
-export function fileOf(name: string, buffer: Buffer): PickedFile {
+function fileOf(name: string, buffer: Buffer): PickedFile {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   return { name, mimeType: `image/${ending}`, buffer };
 }

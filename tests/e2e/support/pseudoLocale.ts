@@ -21,7 +21,7 @@ const accented: Readonly<Record<string, string>> = {
 };
 
 /** A text in the pseudo-locale. The part between `{{` and `}}` is filled in later and stays unchanged. */
-export function pseudo(text: string): string {
+function pseudo(text: string): string {
   const parts = text.split(/(\{\{\w+\}\})/);
   const changed = parts.map((part) =>
     part.startsWith('{{') ? part : part.replace(/[a-z]/g, (letter) => accented[letter] ?? letter),

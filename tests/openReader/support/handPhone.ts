@@ -20,7 +20,7 @@ export interface HandSession {
   readonly claim: (plain: Bytes) => Promise<HandAnswer>;
 }
 
-export interface HandAnswer {
+interface HandAnswer {
   /** The status of M4; undefined if the reader did not respond. */
   readonly status: number | undefined;
   readonly opened: number | undefined;

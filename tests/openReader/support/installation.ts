@@ -14,7 +14,7 @@ export const day = 86_400;
 export const start = 1_800_000_000;
 
 /** Clocks that a test sets. */
-export interface Clocks {
+interface Clocks {
   phone: number;
   reader: number;
   elapsedMs: number;

@@ -14,7 +14,7 @@ export function seeded(seed: number): Chance {
   };
 }
 
-export function below(chance: Chance, limit: number): number {
+function below(chance: Chance, limit: number): number {
   return Math.floor(chance() * limit);
 }
 

@@ -4,7 +4,7 @@
  */
 import { deflateSync } from 'node:zlib';
 
-export type Rgb = readonly [red: number, green: number, blue: number];
+type Rgb = readonly [red: number, green: number, blue: number];
 
 const red: Rgb = [200, 30, 30];
 const green: Rgb = [30, 160, 60];

@@ -20,7 +20,7 @@ import { composeLogEmail, removeSharedLogs } from './logMail.ts';
 type Composed = Omit<DeviceSecurityPlugin, keyof DeviceSecurityNativePlugin>;
 
 /** A rejection in the same form as native ones: `code` is a DeviceSecurityErrorCode. */
-export class DeviceSecurityError extends Error {
+class DeviceSecurityError extends Error {
   override readonly name = 'DeviceSecurityError';
   readonly code: DeviceSecurityErrorCode;
 

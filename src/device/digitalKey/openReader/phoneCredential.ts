@@ -57,7 +57,7 @@ export function isDocumentOf(accessDocument: Bytes, point: Uint8Array): boolean 
 }
 
 /** The hint in the Info of a reader of this site. A phone uses it to choose among its credentials. */
-export async function siteHintOf(siteKey: Bytes): Promise<Bytes> {
+async function siteHintOf(siteKey: Bytes): Promise<Bytes> {
   return (await sha256(siteKey)).slice(0, siteHintBytes);
 }
 

@@ -11,7 +11,7 @@ export interface WebBluetoothDevice extends EventTarget {
   readonly gatt?: { connect(): Promise<WebBluetoothServer>; disconnect(): void } | null | undefined;
 }
 
-export interface WebBluetoothServer {
+interface WebBluetoothServer {
   getPrimaryService(uuid: string): Promise<{
     getCharacteristic(uuid: string): Promise<WebBluetoothCharacteristic>;
   }>;

@@ -9,7 +9,7 @@ import { simulatedSalto } from './simulatedSalto.ts';
 import { simulatedWallet } from './simulatedWallet.ts';
 
 /** A text that occurs only in this file: a build that contains it contains the engine. */
-export const simulatedEngineMark = 'lanyard-simulated-reader';
+const simulatedEngineMark = 'lanyard-simulated-reader';
 
 export async function simulatedBridge(): Promise<KeyBridge> {
   const { platform } = (await readSimulation()).orders;

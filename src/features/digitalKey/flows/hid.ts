@@ -27,7 +27,7 @@ let stopFollowing: () => void = () => undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** Changes the state by an event of the diagram. */
-export function dispatchHid(event: HidEvent): void {
+function dispatchHid(event: HidEvent): void {
   const { state } = hidAvailability.current();
   if (state === undefined) return;
   const next = nextHid(state, event);

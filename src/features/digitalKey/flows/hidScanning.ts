@@ -1,4 +1,5 @@
 /** Listens for readers while there is a key and the app is visible, or in the background if that is on. */
+import { isLocked } from '#domain/lock/lock.ts';
 import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { nextHid, shouldScan } from '#domain/digitalKey/hidState.ts';
 import { worksWhileLocked } from '#domain/digitalKey/keysWhileLocked.ts';
@@ -53,8 +54,7 @@ async function evaluate(): Promise<void> {
 }
 
 function isAppLocked(): boolean {
-  const lock = lockState.current().kind;
-  return sessionState.current().kind === 'locked' || lock === 'locked' || lock === 'closed';
+  return sessionState.current().kind === 'locked' || isLocked(lockState.current().kind);
 }
 
 /**

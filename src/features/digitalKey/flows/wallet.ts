@@ -9,7 +9,7 @@ import { checkKeyMessage, pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 const system = 'hid_apple_wallet';
 
 /** Returns the references by which Wallet may identify the pass of a card. */
-export function passReferences({ id, cardNumber }: Pick<Card, 'id' | 'cardNumber'>): string[] {
+function passReferences({ id, cardNumber }: Pick<Card, 'id' | 'cardNumber'>): string[] {
   return cardNumber === undefined ? [id] : [id, cardNumber];
 }
 

@@ -1,8 +1,7 @@
-import type { CardReplyName } from '#contract/cardReplies.ts';
 import { refreshCard, refreshSettled } from '#sync/refreshCard.ts';
 
 /** What a write to profile, address or picture changes; the other replies of the card stay as they are. */
-const changedReplies: readonly CardReplyName[] = ['user', 'cardholders'];
+const changedReplies = ['user', 'cardholders'] as const;
 
 /**
  * Fetches the profile again after a write. A refresh that is already running may have sent its requests before
