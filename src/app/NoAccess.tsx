@@ -1,4 +1,4 @@
-import type { Organization } from '#domain/startup/organization.ts';
+import type { Organization } from '#domain/entities/organization.ts';
 import { NoAccessScreen } from '#features/session/NoAccessScreen.tsx';
 import { signOut } from '#identity/signOut.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { isShowable, maxLogoBytes } from '#domain/media/rasterImage.ts';
-import type { Organization } from '#domain/startup/organization.ts';
+import type { Organization } from '#domain/entities/organization.ts';
 import { themeMedia } from '#domain/settings/theme.ts';
 import { useText } from '#i18n/useText.ts';
 import { themeAtom } from '#ui/theme.ts';

@@ -47,7 +47,7 @@ import { StartupDto } from './dto/startup.ts';
 import { CardTemplateDto } from './dto/template.ts';
 import { PersonUpdateDto, UserDto } from './dto/user.ts';
 import type { Endpoint, HttpMethod, Schema } from './endpoint.ts';
-import { listReply } from './lenientSchema.ts';
+import { listReply } from './dto/lenientSchema.ts';
 
 interface Row<Query extends string, Body extends Schema | undefined, Reply extends Schema> {
   readonly query?: readonly Query[];

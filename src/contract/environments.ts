@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from './lenientSchema.ts';
+import { text } from './dto/lenientSchema.ts';
 
 /** Specification, section 9: the names of the environments, in the same order. */
 export const environmentNames = [

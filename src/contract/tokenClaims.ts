@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, text } from './lenientSchema.ts';
+import { flag, text } from './dto/lenientSchema.ts';
 
 /** The access token claims that the app reads (specification, section 3). */
 const AccessTokenClaims = v.object({

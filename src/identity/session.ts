@@ -1,7 +1,7 @@
 /** The session of the signed-in user, for the whole page. The token set itself stays inside `identity`. */
 import { observable } from '#domain/observable/observable.ts';
 import type { RegionCode } from '#contract/environments.ts';
-import type { Organization } from '#domain/startup/organization.ts';
+import type { Organization } from '#domain/entities/organization.ts';
 import type { AuthRecord } from '#store/items.ts';
 import type { DataKey } from '#store/seal.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { environmentNames, readEnvironments, regionCodes } from '#contract/environments.ts';
 import { toastMs } from '#ui/toast/toasts.ts';
-import { isOn, type FlagName } from '../../src/domain/access/permissions.ts';
+import { isOn, type FlagName } from '../../src/domain/permission/permissions.ts';
 import {
   barHeightPx,
   barWidthPx,

@@ -24,7 +24,7 @@ import type { CodeSelfCheck } from '#domain/card/selfCheck.ts';
 import type { ClosedReason } from '#domain/lock/lock.ts';
 import type { Loss } from '#store/damagedRows.ts';
 import type { StatusHint } from '#domain/credential/statusHint.ts';
-import type { Missing } from '#domain/profile/missing.ts';
+import type { Missing } from '#domain/startup/missing.ts';
 import type { OperationKind, OperationState } from '#domain/queue/operation.ts';
 import { languages } from '#domain/settings/languages.ts';
 import { themeChoices } from '#domain/settings/theme.ts';
@@ -332,7 +332,7 @@ function sourceText(): string {
 
 /** The last part of each field that a template may name (section 3, card template). */
 function templateFieldNames(): readonly string[] {
-  const table = readFileSync(join(root, 'src/domain/card/fieldNames.ts'), 'utf8');
+  const table = readFileSync(join(root, 'src/domain/profile/namedField.ts'), 'utf8');
   const names = Array.from(table.matchAll(/'(?:Person|Cardholder)\.(\w+)':/g), ([, name]) => name);
   return [...new Set(names)].filter((name) => name !== undefined);
 }

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { statuses } from '#contract/openReader/status.ts';
 import { openDoor, type OpeningRequest } from '#device/digitalKey/openReader/openDoor.ts';
 import { setBridgeForTest } from '#device/digitalKey/digitalKeys.ts';
-import type { HidPlugin } from '#device/digitalKey/plugins.ts';
+import type { HidPlugin } from '#device/digitalKey/definitions/plugins.ts';
 import { nativeRadio, needsPlace } from '#device/digitalKey/openReader/readerRadio.native.ts';
 import { until } from '#tests/support/until.ts';
 import { filled, install, type ReaderWish } from './support/installation.ts';

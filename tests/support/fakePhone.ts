@@ -13,8 +13,8 @@ import type {
   SaltoPlugin,
   WalletEvents,
   WalletPlugin,
-} from '#device/digitalKey/plugins.ts';
-import { noKeyOwner } from '#device/digitalKey/keyOwnerNote.ts';
+} from '#device/digitalKey/definitions/plugins.ts';
+import { noKeyOwner } from '#device/secureStorage/keyOwnerNote.ts';
 import { createListeners } from '#device/digitalKey/simulated/listeners.ts';
 
 export const radioOn: RadioState = { bluetooth: 'on', nfc: 'on', location: 'granted' };

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import type { Card } from '#domain/card/card.ts';
+import type { Card } from '#domain/entities/card.ts';
 import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { CredentialActionScreen } from '#features/credential/CredentialActionScreen.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GateProgress } from '#domain/startup/gates.ts';
-import type { Organization } from '#domain/startup/organization.ts';
+import type { Organization } from '#domain/entities/organization.ts';
 import { useText } from '#i18n/useText.ts';
 import { Page } from '../Page.tsx';
 import { OrganizationLogo } from '../OrganizationLogo.tsx';

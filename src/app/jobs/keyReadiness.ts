@@ -1,6 +1,6 @@
 /** Whether the digital keys for the user's cards are on this phone and can reach a reader. */
 import type { HidAvailability } from '#device/digitalKey/hidStatus.ts';
-import type { Card } from '#domain/card/card.ts';
+import type { Card } from '#domain/entities/card.ts';
 import type { KeyReadiness } from '#domain/card/readiness.ts';
 import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import type { HidState } from '#domain/digitalKey/hidState.ts';

@@ -7,7 +7,7 @@ import { canReachOpenReaders } from '#device/digitalKey/openReader/readerRadio.t
 import { offlineFiles } from '#device/offlineFiles.ts';
 import { nativePlatform } from '#device/nativePlatform.ts';
 import { clockSkewState } from '#device/clockSkewState.ts';
-import { policies } from '#domain/access/policies.ts';
+import { policies } from '#domain/permission/policies.ts';
 import { readinessTasks, type ReadinessInput, type ReadinessTask } from '#domain/card/readiness.ts';
 import { keyChannels } from '#domain/digitalKey/keyChannels.ts';
 import { documentStatus } from '#domain/digitalKey/openReaderDocument.ts';

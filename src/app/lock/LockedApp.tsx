@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import type { Organization } from '#domain/startup/organization.ts';
+import type { Organization } from '#domain/entities/organization.ts';
 import { nativePlatform } from '#device/nativePlatform.ts';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { loadScreenTexts } from '#i18n/i18n.ts';

@@ -1,6 +1,6 @@
 /** Stores the organization's name and logo in clear for the PIN screen where a lock applies. */
 import { toStartup } from '#contract/map/startup.ts';
-import type { Organization } from '#domain/startup/organization.ts';
+import type { Organization } from '#domain/entities/organization.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { lockState } from '#store/lock/controller.ts';
 import { replyCache } from '#store/replyCache.ts';

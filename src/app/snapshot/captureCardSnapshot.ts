@@ -5,7 +5,7 @@
  */
 import { isNarrow } from '#domain/settings/layout.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { validUntil } from '#domain/card/validUntil.ts';
+import { validUntil } from '#domain/profile/validUntil.ts';
 import { isAfterDay, type CalendarDate } from '#domain/time/calendarDate.ts';
 import { sessionState } from '#identity/session.ts';
 import { areRepliesPersisted } from '#store/areRepliesPersisted.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../lenientSchema.ts';
+import { text } from './lenientSchema.ts';
 
 /** Specification, section 3: Address. */
 export const AddressDto = v.object({

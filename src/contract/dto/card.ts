@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, list, maybe, section, text } from '../lenientSchema.ts';
+import { flag, id, list, maybe, section, text } from './lenientSchema.ts';
 
 /** The kind of card, and the credential system that a digital card belongs to. */
 export const CardTypeDto = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, listReply, maybe, text } from '../lenientSchema.ts';
+import { flag, id, listReply, maybe, text } from './lenientSchema.ts';
 import { LookupDto } from './common.ts';
 
 /** Specification, section 3: Cardholder. Dates are texts from the server; the domain parses them. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, text } from '../lenientSchema.ts';
+import { id, text } from './lenientSchema.ts';
 
 /** A lookup value, such as a location or a department (specification, section 3). */
 export const LookupDto = v.object({ id, name: text });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, listReply, maybe, text } from '../lenientSchema.ts';
+import { flag, id, listReply, maybe, text } from './lenientSchema.ts';
 
 /** Specification, section 3: Notification. `statusRead` true means read. */
 export const NotificationDto = v.object({ id, title: text, message: text, statusRead: flag });

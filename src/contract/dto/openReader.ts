@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id } from '../lenientSchema.ts';
+import { id } from './lenientSchema.ts';
 
 /** Our extension (docs/open-reader.md, 'Getting and keeping a document'); bytes are base64url. */
 export const OpenReaderEnrolmentDto = v.object({

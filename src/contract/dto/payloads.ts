@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maybe, section, text } from '../lenientSchema.ts';
+import { maybe, section, text } from './lenientSchema.ts';
 
 /** Specification, section 3, first reading: base64 without a prefix, always upright (0). */
 export const PhotoUploadDto = v.object({

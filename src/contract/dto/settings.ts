@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, list, listReply, section, text } from '../lenientSchema.ts';
+import { flag, id, list, listReply, section, text } from './lenientSchema.ts';
 
 /** Specification, section 3: permission flags. A missing one falls back to section 9's default. */
 const PermissionsDto = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, flag, list, maybe, section, text } from '../lenientSchema.ts';
+import { amount, flag, list, maybe, section, text } from './lenientSchema.ts';
 import { DigitalCardDto } from './card.ts';
 
 /** Specification, section 3: Config. */

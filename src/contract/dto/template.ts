@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { list, section, text } from '../lenientSchema.ts';
+import { list, section, text } from './lenientSchema.ts';
 
 const band = section(v.object({ backgroundColor: text, textColor: text }));
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, list, maybe, text } from '../lenientSchema.ts';
+import { flag, id, list, maybe, text } from './lenientSchema.ts';
 import { AddressDto } from './address.ts';
 import { CardDto } from './card.ts';
 

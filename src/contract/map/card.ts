@@ -1,6 +1,6 @@
-import type { Card, CardType, DigitalCard } from '#domain/card/card.ts';
-import { readCardStatus } from '#domain/card/status.ts';
-import { readCredentialSystem } from '#domain/credential/system.ts';
+import type { Card, CardType, DigitalCard } from '#domain/entities/card.ts';
+import { readCardStatus } from '#domain/entities/status.ts';
+import { readCredentialSystem } from '#domain/entities/credentialSystem.ts';
 import type { CardDto, CardTypeDto, DigitalCardDto } from '../dto/card.ts';
 
 export function toCard(dto: CardDto): Card {

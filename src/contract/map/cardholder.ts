@@ -1,4 +1,4 @@
-import type { Cardholder, CardholderProfile } from '#domain/profile/cardholder.ts';
+import type { Cardholder, CardholderProfile } from '#domain/entities/cardholder.ts';
 import { parseCalendarDate } from '#domain/time/calendarDate.ts';
 import type { CardholderDto } from '../dto/cardholder.ts';
 

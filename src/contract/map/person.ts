@@ -1,5 +1,5 @@
-import { readPersonStatus, readPhotoStatus } from '#domain/card/status.ts';
-import type { Person, UserProfile } from '#domain/profile/person.ts';
+import { readPersonStatus, readPhotoStatus } from '#domain/entities/status.ts';
+import type { Person, UserProfile } from '#domain/entities/person.ts';
 import { parseCalendarDate } from '#domain/time/calendarDate.ts';
 import type { UserDto, UserProfileDto } from '../dto/user.ts';
 import { toCard } from './card.ts';

@@ -1,5 +1,5 @@
-import type { Organization } from '#domain/startup/organization.ts';
-import type { StandConfig } from '#domain/startup/standConfig.ts';
+import type { Organization } from '#domain/entities/organization.ts';
+import type { StandConfig } from '#domain/entities/standConfig.ts';
 import type { Startup } from '#domain/startup/startup.ts';
 import type { ConfigDto, OrganizationDto, StartupDto } from '../dto/startup.ts';
 import { toDigitalCard } from './card.ts';

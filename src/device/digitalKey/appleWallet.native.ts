@@ -6,7 +6,7 @@ import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts'
 import { walletCapabilityOf } from '#domain/digitalKey/capability.ts';
 import type { WalletPort } from './digitalKey.ts';
 import { called, endOf } from './pluginCalls.ts';
-import type { KeyBridge, WalletPlugin } from './plugins.ts';
+import type { KeyBridge, WalletPlugin } from './definitions/plugins.ts';
 
 export function walletPort({ wallet, platform }: KeyBridge): WalletPort {
   const ask = <Answer>(call: (plugin: WalletPlugin) => Promise<Answer>): Promise<Answer> =>

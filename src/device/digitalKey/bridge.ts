@@ -1,6 +1,6 @@
 /** The layer below the adapters: a shell's plugins, a simulated phone in a build made for it, or nothing. */
 import { nativePlatform } from '../nativePlatform.ts';
-import type { KeyBridge } from './plugins.ts';
+import type { KeyBridge } from './definitions/plugins.ts';
 
 const nothing: KeyBridge = {
   platform: 'web',

@@ -4,9 +4,9 @@ import type { Capability, Platform } from '#domain/digitalKey/capability.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import type { PassStatus } from '#domain/digitalKey/walletState.ts';
-import type { KeyOwnerNote } from './keyOwnerNote.ts';
-import type { LockedKeysNote } from './lockedKeysNote.ts';
-import type { Provisioning } from './plugins.ts';
+import type { KeyOwnerNote } from '../secureStorage/keyOwnerNote.ts';
+import type { LockedKeysNote } from '../secureStorage/lockedKeysNote.ts';
+import type { Provisioning } from './definitions/plugins.ts';
 
 export type KeyEvent =
   | { readonly type: 'radio'; readonly radio: RadioState }

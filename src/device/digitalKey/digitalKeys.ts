@@ -1,7 +1,7 @@
 /** The ports of this page, created once: for a shell, a simulated phone or a browser, which has no keys. */
 import { walletPort } from './appleWallet.native.ts';
 import { findBridge } from './bridge.ts';
-import type { KeyBridge } from './plugins.ts';
+import type { KeyBridge } from './definitions/plugins.ts';
 import type { KeyPorts, LogMail } from './digitalKey.ts';
 import { hidPort } from './hidMobileAccess.native.ts';
 import { saltoPort } from './saltoSpace.native.ts';

@@ -5,7 +5,7 @@ import { readOpeningOutcome, type OpeningOutcome } from '#domain/digitalKey/open
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
 import type { HidSdkState, HidPort, KeyEvent } from './digitalKey.ts';
 import { called, endOf, removed } from './pluginCalls.ts';
-import type { HidPlugin, HidStatus, KeyBridge } from './plugins.ts';
+import type { HidPlugin, HidStatus, KeyBridge } from './definitions/plugins.ts';
 
 export function hidPort(bridge: KeyBridge): HidPort {
   const { hid, mail, platform } = bridge;

@@ -8,7 +8,7 @@ import { readKeyOwner, writeKeyOwner } from '../secureStorage/keyOwner.ts';
 import { readLockedKeys, writeLockedKeys } from '../secureStorage/lockedKeys.ts';
 import { deviceSecurity } from '../secureStorage/deviceSecurity.ts';
 import type { NativePlatform } from '../nativePlatform.ts';
-import type { KeyBridge } from './plugins.ts';
+import type { KeyBridge } from './definitions/plugins.ts';
 
 /** A shell that was built without one of these plugins has no such key. */
 export async function nativeBridge(platform: NativePlatform): Promise<KeyBridge> {

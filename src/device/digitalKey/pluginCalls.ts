@@ -3,7 +3,7 @@
  * started.
  */
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
-import type { ListenerHandle } from './plugins.ts';
+import type { ListenerHandle } from './definitions/plugins.ts';
 
 /** @throws KeyFailure for any refusal of the plugin, and where there is no plugin. */
 export async function called<Plugin, Answer>(

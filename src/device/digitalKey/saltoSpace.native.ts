@@ -7,7 +7,7 @@ import { capabilityOf } from '#domain/digitalKey/capability.ts';
 import { readOpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { SaltoPort } from './digitalKey.ts';
 import { called, endOf, removed } from './pluginCalls.ts';
-import type { KeyBridge, SaltoPlugin } from './plugins.ts';
+import type { KeyBridge, SaltoPlugin } from './definitions/plugins.ts';
 
 export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
   const ask = <Answer>(call: (plugin: SaltoPlugin) => Promise<Answer>): Promise<Answer> =>

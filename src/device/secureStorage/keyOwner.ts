@@ -3,7 +3,7 @@
  * every key is gone. After an interrupted sign-out or wipe, the next start can therefore still remove the
  * keys. Where nothing is stored, the owner is unknown and keys may be there.
  */
-import { noKeyOwner } from '../digitalKey/keyOwnerNote.ts';
+import { noKeyOwner } from './keyOwnerNote.ts';
 import { deviceSecurity } from './deviceSecurity.ts';
 
 const key = 'key-owner';

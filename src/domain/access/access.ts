@@ -1,4 +1,4 @@
-import type { Person, UserProfile } from '../profile/person.ts';
+import type { Person, UserProfile } from '../entities/person.ts';
 
 /** The two token claims that contain the purchased product and whether live mode is on. */
 export interface AccessClaims {

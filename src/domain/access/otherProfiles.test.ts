@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UserProfile } from '../profile/person.ts';
+import type { UserProfile } from '../entities/person.ts';
 import { otherWaysIn } from './otherProfiles.ts';
 
 const profile = (name: string, hasSelfServiceAccess: boolean | undefined): UserProfile => ({

@@ -1,5 +1,5 @@
 import { activeProfile } from '../profile/activeProfile.ts';
-import type { Person } from '../profile/person.ts';
+import type { Person } from '../entities/person.ts';
 
 /**
  * The profiles that the app offers when the active one has no self-service access (section 6; decisions/access).

@@ -1,6 +1,6 @@
 import { isActiveSalto } from '../card/activeSalto.ts';
-import type { Person } from '../profile/person.ts';
-import { isOn, type FlagSources } from './permissions.ts';
+import type { Person } from '../entities/person.ts';
+import { isOn, type FlagSources } from '../permission/permissions.ts';
 
 export type TabName = 'id' | 'details' | 'keys' | 'notifications' | 'settings';
 

@@ -1,4 +1,4 @@
-import type { Card } from './card.ts';
+import type { Card } from '../entities/card.ts';
 
 /**
  * Whether a card opens the Keys tab (section 2: 'only for an active salto_space digital card'). It is in the

@@ -1,6 +1,6 @@
 import { isAfterDay, type CalendarDate } from '../time/calendarDate.ts';
 import { cutText, maxCardLabel } from './cutText.ts';
-import type { PersonStatus, PhotoStatus } from './status.ts';
+import type { PersonStatus, PhotoStatus } from '../entities/status.ts';
 
 export type BannerLabel =
   | 'blocked'

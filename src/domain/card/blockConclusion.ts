@@ -1,4 +1,4 @@
-import { readCardStatus, type CardStatus } from './status.ts';
+import { readCardStatus, type CardStatus } from '../entities/status.ts';
 
 /**
  * The outcome of blocking a card. `refused`: it is not blocked. `unclear`: the state is unknown, because no

@@ -1,4 +1,4 @@
-import { isOn } from '../access/permissions.ts';
+import { isOn } from '../permission/permissions.ts';
 import { cutText, maxCardLabel } from './cutText.ts';
 import type { CardFacts } from './facts.ts';
 

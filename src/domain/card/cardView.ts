@@ -1,4 +1,4 @@
-import { isOn } from '../access/permissions.ts';
+import { isOn } from '../permission/permissions.ts';
 import type { CalendarDate } from '../time/calendarDate.ts';
 import { cardBanner, type CardBanner } from './banner.ts';
 import { checkBarcode, type BarcodeCheck } from './barcode.ts';
@@ -16,7 +16,7 @@ import {
   type CardColours,
   type CardFields,
 } from './template.ts';
-import { validUntil } from './validUntil.ts';
+import { validUntil } from '../profile/validUntil.ts';
 
 export interface CardPhoto {
   /** Base64, or `undefined` if there is no photo. */

@@ -1,8 +1,8 @@
-import type { Cardholder } from '../profile/cardholder.ts';
-import type { Person } from '../profile/person.ts';
+import type { Cardholder } from '../entities/cardholder.ts';
+import type { Person } from '../entities/person.ts';
 import type { FeatureSettings } from '../settings/featureSettings.ts';
-import type { StandConfig } from '../startup/standConfig.ts';
-import type { Card } from './card.ts';
+import type { StandConfig } from '../entities/standConfig.ts';
+import type { Card } from '../entities/card.ts';
 import type { CardFacts } from './facts.ts';
 
 /** A neutral, invented card for tests: everything is loaded, nothing is switched off. */

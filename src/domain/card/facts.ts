@@ -1,9 +1,9 @@
-import type { FlagSources } from '../access/permissions.ts';
+import type { FlagSources } from '../permission/permissions.ts';
 import type { FeatureSettings } from '../settings/featureSettings.ts';
-import type { Organization } from '../startup/organization.ts';
-import type { StandConfig } from '../startup/standConfig.ts';
-import type { DigitalCard } from './card.ts';
-import type { FieldInput } from './fieldFacts.ts';
+import type { Organization } from '../entities/organization.ts';
+import type { StandConfig } from '../entities/standConfig.ts';
+import type { DigitalCard } from '../entities/card.ts';
+import type { FieldInput } from '../profile/fieldSources.ts';
 import type { CardTemplate } from './template.ts';
 
 /**

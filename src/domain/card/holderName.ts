@@ -1,4 +1,4 @@
-import type { FieldInput } from './fieldFacts.ts';
+import type { FieldInput } from '../profile/fieldSources.ts';
 
 /** The cardholder's name in one line, otherwise the name on the card; empty if there is no name. */
 export function holderName({ person, cardholder }: FieldInput): string {

@@ -3,7 +3,7 @@ import { exampleCard } from '../credential/credentials.example.ts';
 import { examplePerson } from './facts.example.ts';
 import { blockConclusion } from './blockConclusion.ts';
 import { ownCard } from './ownCard.ts';
-import type { CardStatus } from './status.ts';
+import type { CardStatus } from '../entities/status.ts';
 
 describe("the ID screen's own card", () => {
   const listed = (status: CardStatus) => exampleCard({ id: 'card-1', status, cardNumber: '4711' });

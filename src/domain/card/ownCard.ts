@@ -1,4 +1,4 @@
-import type { Person } from '../profile/person.ts';
+import type { Person } from '../entities/person.ts';
 
 /** The card on the ID screen: the user reply marks it as the user's own. */
 export interface OwnCard {

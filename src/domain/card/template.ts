@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../time/calendarDate.ts';
 import { readableTextColour, type HexColour } from './colours.ts';
 import { cutText, maxCardLabel, maxCardText } from './cutText.ts';
-import type { FieldInput } from './fieldFacts.ts';
-import { fieldValue } from './fieldNames.ts';
+import type { FieldInput } from '../profile/fieldSources.ts';
+import { fieldValue } from '../profile/namedField.ts';
 
 /** One of the card's three bands as configured; an invalid colour is `undefined`. */
 export interface TemplateBand {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Card } from '../card/card.ts';
-import { cardStatuses } from '../card/status.ts';
+import type { Card } from '../entities/card.ts';
+import { cardStatuses } from '../entities/status.ts';
 import { offeredAction } from './action.ts';
 import { exampleCard } from './credentials.example.ts';
 

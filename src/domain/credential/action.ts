@@ -1,5 +1,5 @@
-import type { Card } from '../card/card.ts';
-import type { CardStatus } from '../card/status.ts';
+import type { Card } from '../entities/card.ts';
+import type { CardStatus } from '../entities/status.ts';
 import type { TargetStatus } from './targetStatus.ts';
 
 export type CredentialAction = 'activate' | 'block';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Card } from '../card/card.ts';
-import { cardStatuses } from '../card/status.ts';
+import type { Card } from '../entities/card.ts';
+import { cardStatuses } from '../entities/status.ts';
 import { actionPlan, cardsBlockedFirst, type ActionPlan } from './actionPlan.ts';
 import { exampleCard, exampleType } from './credentials.example.ts';
-import { credentialSystems } from './system.ts';
+import { credentialSystems } from '../entities/credentialSystem.ts';
 
 const old = exampleCard({ id: 'old', type: exampleType('hid_mobile_access') });
 const chosen = exampleCard({

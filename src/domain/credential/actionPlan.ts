@@ -1,4 +1,4 @@
-import type { Card } from '../card/card.ts';
+import type { Card } from '../entities/card.ts';
 import { targetOf, type CredentialAction } from './action.ts';
 import type { TargetStatus } from './targetStatus.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { policies } from '../access/policies.ts';
+import { policies } from '../permission/policies.ts';
 import { emptySettings } from '../card/facts.example.ts';
-import type { CardStatus } from '../card/status.ts';
+import type { CardStatus } from '../entities/status.ts';
 import { hasRequestArrived, isRequestable } from './cardRequest.ts';
 import { exampleCard } from './credentials.example.ts';
 

@@ -1,4 +1,4 @@
-import type { Card } from '../card/card.ts';
+import type { Card } from '../entities/card.ts';
 import { cardsToShow } from './cardsToShow.ts';
 import type { CardsOfType } from './credentials.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CardStatus } from '../card/status.ts';
+import type { CardStatus } from '../entities/status.ts';
 import { allCards, cardsToShow } from './cardsToShow.ts';
 import { exampleCard } from './credentials.example.ts';
 

@@ -1,5 +1,5 @@
-import type { Card, CardType } from '../card/card.ts';
-import type { CredentialSystem } from './system.ts';
+import type { Card, CardType } from '../entities/card.ts';
+import type { CredentialSystem } from '../entities/credentialSystem.ts';
 
 /** Neutral, invented cards for tests. */
 export function exampleCard(differing: Partial<Card> = {}): Card {

@@ -1,5 +1,5 @@
-import type { Card, CardType } from '../card/card.ts';
-import type { Cardholder } from '../profile/cardholder.ts';
+import type { Card, CardType } from '../entities/card.ts';
+import type { Cardholder } from '../entities/cardholder.ts';
 
 /** The cardholder's cards of one type; empty for a type that is offered but not held. */
 export interface CardsOfType {

@@ -1,4 +1,4 @@
-import type { Card } from '../card/card.ts';
+import type { Card } from '../entities/card.ts';
 import { offeredAction } from './action.ts';
 import type { ActionPlan, StatusStep } from './actionPlan.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Card } from '../card/card.ts';
-import type { CardStatus } from '../card/status.ts';
+import type { Card } from '../entities/card.ts';
+import type { CardStatus } from '../entities/status.ts';
 import { statusHint, type StatusHint } from './statusHint.ts';
 
 const card = (status: CardStatus, differing: Partial<Card> = {}): Card =>

@@ -1,4 +1,4 @@
-import type { Card } from '../card/card.ts';
+import type { Card } from '../entities/card.ts';
 import { hasBlockReason, offeredAction } from './action.ts';
 
 /** What a card's status means for the user, if its label alone does not explain it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardStatuses } from '../card/status.ts';
+import { cardStatuses } from '../entities/status.ts';
 import { isOver, statusTone } from './statusTone.ts';
 
 test.each([...cardStatuses, 'unknown' as const])(

@@ -1,4 +1,4 @@
-import type { CardStatus } from '../card/status.ts';
+import type { CardStatus } from '../entities/status.ts';
 
 export type StatusTone = 'red' | 'green' | 'orange';
 

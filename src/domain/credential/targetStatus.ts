@@ -1,4 +1,4 @@
-import { readCardStatus } from '../card/status.ts';
+import { readCardStatus } from '../entities/status.ts';
 
 /** Section 4: the status that a cardholder may set on an own card: 'sends status activated or blocked'. */
 export type TargetStatus = 'activated' | 'blocked';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Card } from '../card/card.ts';
+import type { Card } from '../entities/card.ts';
 import { isSwitchingDevice, shownCard } from './deviceSwitch.ts';
 import type { HidState } from './hidState.ts';
 

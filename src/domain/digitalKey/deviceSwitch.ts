@@ -1,5 +1,5 @@
 /** decisions/digital-keys: a hid card that is active on the server, on a device that is not set up. */
-import type { Card } from '../card/card.ts';
+import type { Card } from '../entities/card.ts';
 import { hasEndpoint, type HidState } from './hidState.ts';
 
 /** The HID status of this device, as far as the display of a card depends on it. */

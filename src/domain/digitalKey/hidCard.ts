@@ -1,4 +1,4 @@
-import type { Card } from '../card/card.ts';
+import type { Card } from '../entities/card.ts';
 
 /** Whether HID Mobile Access could bring this card to this phone. */
 export function isHidCard({ status, type }: Pick<Card, 'status' | 'type'>): boolean {

@@ -1,5 +1,5 @@
 /** The key that the Keys screen offers, best first (decisions/digital-keys). */
-import type { Card } from '../card/card.ts';
+import type { Card } from '../entities/card.ts';
 
 /** `none`: neither a card nor the configuration gives this user a key. */
 export type KeyChannels = 'vendor' | 'openReader' | 'wallet' | 'barcode' | 'none';

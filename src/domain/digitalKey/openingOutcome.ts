@@ -1,4 +1,4 @@
-import type { CredentialSystem } from '../credential/system.ts';
+import type { CredentialSystem } from '../entities/credentialSystem.ts';
 
 /**
  * The outcome of holding the phone to a reader. `communicated` is HID's success. The action of the door is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Card } from '../card/card.ts';
+import type { Card } from '../entities/card.ts';
 import { shouldPollKeyMessages } from './shouldPollKeyMessages.ts';
 
 const card = (status: Card['status'], type: Partial<NonNullable<Card['type']>>): Card => ({

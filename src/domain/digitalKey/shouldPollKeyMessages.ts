@@ -1,4 +1,4 @@
-import type { Card } from '../card/card.ts';
+import type { Card } from '../entities/card.ts';
 
 /**
  * Whether a message about a digital key can arrive at all: the user has a digital credential that could be

@@ -1,5 +1,5 @@
-import type { Cardholder } from './cardholder.ts';
-import type { Person, UserProfile } from './person.ts';
+import type { Cardholder } from '../entities/cardholder.ts';
+import type { Person, UserProfile } from '../entities/person.ts';
 
 /** What decides which of the user's profiles is active. */
 export interface ProfileChoice {

@@ -2,8 +2,8 @@
  * The fields of a profile as screens show and edit them: which fields, in which order, with which label,
  * value and options (specification, section 2 'Profile' and 'EditProfile').
  */
-import type { FieldInput } from '../card/fieldFacts.ts';
-import { fieldValue } from '../card/fieldNames.ts';
+import type { FieldInput } from './fieldSources.ts';
+import { fieldValue } from './namedField.ts';
 import type { CalendarDate } from '../time/calendarDate.ts';
 import {
   attributeLabel,

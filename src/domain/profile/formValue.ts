@@ -1,7 +1,7 @@
-import type { FieldInput } from '../card/fieldFacts.ts';
-import { fieldValue } from '../card/fieldNames.ts';
+import type { FieldInput } from './fieldSources.ts';
+import { fieldValue } from './namedField.ts';
 import { parseCalendarDate, toIsoMidnightUtc, type CalendarDate } from '../time/calendarDate.ts';
-import type { Cardholder, Lookup } from './cardholder.ts';
+import type { Cardholder, Lookup } from '../entities/cardholder.ts';
 import type { KnownField } from './fieldNames.ts';
 import type { Option } from './options.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from './person.ts';
+import type { Person } from '../entities/person.ts';
 
 /** Section 2, Profile: 'a pending-approval note' beside the signature. */
 export function isSignaturePending({

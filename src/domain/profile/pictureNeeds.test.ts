@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyConfig, emptySettings, examplePerson } from '../card/facts.example.ts';
-import type { FlagSources } from '../access/permissions.ts';
-import type { Person } from './person.ts';
+import type { FlagSources } from '../permission/permissions.ts';
+import type { Person } from '../entities/person.ts';
 import { identityNeed, photoNeed } from './pictureNeeds.ts';
 
 describe('allowWithApprovedPhoto: which photo counts as approved', () => {

@@ -2,9 +2,9 @@
  * Which pictures the organization still needs from a user. The start-up gates and MissingFields share this
  * check. So a user who has passed the gates does not see the same picture reported as missing afterwards.
  */
-import { isOn, type FlagSources } from '../access/permissions.ts';
-import { policies } from '../access/policies.ts';
-import type { Person } from './person.ts';
+import { isOn, type FlagSources } from '../permission/permissions.ts';
+import { policies } from '../permission/policies.ts';
+import type { Person } from '../entities/person.ts';
 
 type PhotoFacts = Pick<Person, 'photo' | 'photoStatus'>;
 type IdentityFacts = PhotoFacts & Pick<Person, 'isPhotoApproved' | 'hasIdentity'>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UserProfile } from './person.ts';
+import type { UserProfile } from '../entities/person.ts';
 import { profileOptions } from './profileOptions.ts';
 
 function profile(number: number, differing: Partial<UserProfile> = {}): UserProfile {

@@ -1,4 +1,4 @@
-import type { Person, UserProfile } from './person.ts';
+import type { Person, UserProfile } from '../entities/person.ts';
 
 /** A profile as the user can choose it. */
 export interface ProfileOption {

@@ -1,4 +1,4 @@
-import { isOn } from '../access/permissions.ts';
+import { isOn } from '../permission/permissions.ts';
 import type { AddressSettings } from '../address/address.ts';
 import type { AttributeConfig } from './attributes.ts';
 import { knownField } from './fieldNames.ts';

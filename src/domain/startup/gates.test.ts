@@ -14,7 +14,7 @@ import {
   type GatePerson,
   type NextGate,
 } from './gates.ts';
-import type { StandConfig } from './standConfig.ts';
+import type { StandConfig } from '../entities/standConfig.ts';
 
 const waiting = { kind: 'waiting' } as const;
 const failed = { kind: 'failed' } as const;

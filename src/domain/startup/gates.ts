@@ -3,13 +3,13 @@
  * on this device.
  */
 import type { StartupAccess } from '../access/access.ts';
-import { isOn, type FlagSources } from '../access/permissions.ts';
-import type { Person } from '../profile/person.ts';
+import { isOn, type FlagSources } from '../permission/permissions.ts';
+import type { Person } from '../entities/person.ts';
 import { identityNeed, photoNeed, type PhotoNeed } from '../profile/pictureNeeds.ts';
 import type { FeatureSettings } from '../settings/featureSettings.ts';
 import { answersIdentity, type IdentityAnswer } from './identityAnswer.ts';
 import { messageSignature } from './message.ts';
-import type { StandConfig } from './standConfig.ts';
+import type { StandConfig } from '../entities/standConfig.ts';
 
 /** Section 2: 'Startup gate chain (in order)'. */
 export const gateOrder = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyConfig } from '../card/facts.example.ts';
 import { customStartupMessage, messageSignature, thankYou, type Submitted } from './message.ts';
-import type { StandConfig } from './standConfig.ts';
+import type { StandConfig } from '../entities/standConfig.ts';
 
 const sources = (differing: Partial<StandConfig>) => ({
   config: { ...emptyConfig, ...differing },

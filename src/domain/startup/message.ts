@@ -1,4 +1,4 @@
-import { isOn, type FlagSources } from '../access/permissions.ts';
+import { isOn, type FlagSources } from '../permission/permissions.ts';
 
 /**
  * Section 2, startup message: 'a fixed custom message if configured, else a default'.

@@ -1,6 +1,6 @@
-import type { DigitalCard } from '../card/card.ts';
-import type { Organization } from './organization.ts';
-import type { StandConfig } from './standConfig.ts';
+import type { DigitalCard } from '../entities/card.ts';
+import type { Organization } from '../entities/organization.ts';
+import type { StandConfig } from '../entities/standConfig.ts';
 
 /** The result of the start-up call. */
 export interface Startup {

@@ -1,4 +1,4 @@
-import { policies } from '#domain/access/policies.ts';
+import { policies } from '#domain/permission/policies.ts';
 import { findCard } from '#domain/credential/credentials.ts';
 import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';

@@ -1,19 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { Card } from '#domain/card/card.ts';
+import type { Card } from '#domain/entities/card.ts';
 import { findCard, type CredentialHolder, type FoundCard } from '#domain/credential/credentials.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { chosenCardAtom } from './selection.ts';
+import { chosenCardAtom } from './hooks/selection.ts';
 import { ActionButton } from './parts/ActionButton.tsx';
 import { CardDetails } from './parts/CardDetails.tsx';
 import { MoveToDevice } from './parts/MoveToDevice.tsx';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
 import { StoppedChange } from './parts/StoppedChange.tsx';
 import { TypeName } from './parts/TypeName.tsx';
-import { useCredentialScreen } from './useCredentialScreen.ts';
-import { useShownCard } from './useShownCard.ts';
+import { useCredentialScreen } from './hooks/useCredentialScreen.ts';
+import { useShownCard } from './hooks/useShownCard.ts';
 
 interface CredentialActionScreenProps {
   /** Renders the card's digital key, which is a separate feature. */

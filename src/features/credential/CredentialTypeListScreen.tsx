@@ -6,11 +6,11 @@ import { findType } from '#domain/credential/credentials.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { chosenTypeAtom } from './selection.ts';
+import { chosenTypeAtom } from './hooks/selection.ts';
 import { CardRows } from './parts/CardRows.tsx';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
 import { TypeName } from './parts/TypeName.tsx';
-import { useCredentialScreen } from './useCredentialScreen.ts';
+import { useCredentialScreen } from './hooks/useCredentialScreen.ts';
 
 /** Lists all cards of one type, those in use first (specification, section 2 'CredentialTypeList'). */
 export function CredentialTypeListScreen() {

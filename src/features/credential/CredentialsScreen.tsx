@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { CredentialList } from './parts/CredentialList.tsx';
 import { CredentialNotices } from './parts/CredentialNotices.tsx';
-import { useCredentialScreen, useFreshCredentials } from './useCredentialScreen.ts';
+import { useCredentialScreen, useFreshCredentials } from './hooks/useCredentialScreen.ts';
 
 /**
  * The Credentials screen (specification, section 2 'Credentials'): 'cards per type, else a message with a

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { policies } from '#domain/access/policies.ts';
+import { policies } from '#domain/permission/policies.ts';
 import { ownCard } from '#domain/card/ownCard.ts';
 import { OrganizationContact } from '#help/OrganizationContact.tsx';
 import { useText } from '#i18n/useText.ts';

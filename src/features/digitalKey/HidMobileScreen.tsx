@@ -15,7 +15,7 @@ import { permitScanning } from './flows/hidScanning.ts';
 import { failureText } from './flows/keyToasts.ts';
 import { AllowRadio } from './parts/AllowRadio.tsx';
 import { InvitationBox } from './parts/InvitationBox.tsx';
-import styles from './HidMobileScreen.module.css';
+import styles from './parts/HidMobile.module.css';
 
 interface HidMobileScreenProps {
   /** The cards that wait to be moved to this phone, which are a separate feature. */

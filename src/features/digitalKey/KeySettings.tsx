@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { policies } from '#domain/access/policies.ts';
+import { policies } from '#domain/permission/policies.ts';
 import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { hasActiveKey } from '#domain/access/tabs.ts';
-import type { Card } from '#domain/card/card.ts';
+import type { Card } from '#domain/entities/card.ts';
 import { isWalletPass, keyChannels, offerInWindow } from '#domain/digitalKey/keyChannels.ts';
 import { outcomeLabel } from '#domain/digitalKey/openingOutcome.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
@@ -19,7 +19,7 @@ import { KeyStatusIcon } from './parts/KeyStatusIcon.tsx';
 import { OpenReaderKey } from './parts/OpenReaderKey.tsx';
 import { KeyFallback } from './parts/KeyFallback.tsx';
 import { fetchSaltoKeyAgain, permitSalto } from './flows/saltoRetry.ts';
-import styles from './KeysScreen.module.css';
+import styles from './parts/Keys.module.css';
 
 interface KeysScreenProps {
   /** Section 2, 'Keys (mobile only)'. */

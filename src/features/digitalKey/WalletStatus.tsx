@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Card } from '#domain/card/card.ts';
+import type { Card } from '#domain/entities/card.ts';
 import { canAddPass, type WalletState } from '#domain/digitalKey/walletState.ts';
 import { sessionState } from '#identity/session.ts';
 import { useText } from '#i18n/useText.ts';

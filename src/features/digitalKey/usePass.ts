@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Card } from '#domain/card/card.ts';
+import type { Card } from '#domain/entities/card.ts';
 import type { WhyNot } from '#domain/digitalKey/capability.ts';
 import { nextWallet, type WalletEvent, type WalletState } from '#domain/digitalKey/walletState.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';

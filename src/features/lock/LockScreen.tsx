@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import type { Organization } from '#domain/startup/organization.ts';
+import type { Organization } from '#domain/entities/organization.ts';
 import { lockState } from '#store/lock/controller.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { LockUnavailable } from './parts/LockUnavailable.tsx';
 import { EnterPin } from './parts/EnterPin.tsx';
 import { SetPin } from './parts/SetPin.tsx';
 import { useWelcome, LockHeading } from './parts/LockHeading.tsx';
-import styles from './Lock.module.css';
+import styles from './parts/Lock.module.css';
 
 /**
  * `forgotten`: a sign-in that proves the user's identity again, so that the lock may be replaced. `closed`:

@@ -1,7 +1,7 @@
 import { KeyRound, LockKeyhole } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { nativePlatform } from '#device/nativePlatform.ts';
-import { policies } from '#domain/access/policies.ts';
+import { policies } from '#domain/permission/policies.ts';
 import { isPinEnabledByDefault } from '#domain/lock/limits.ts';
 import { useText } from '#i18n/useText.ts';
 import { pinEnabled, setPinEnabled } from '#store/lock/pinEnabled.ts';

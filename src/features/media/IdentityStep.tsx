@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { isOn } from '#domain/access/permissions.ts';
+import { isOn } from '#domain/permission/permissions.ts';
 import { useText } from '#i18n/useText.ts';
 import { signOut } from '#identity/signOut.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { IdentityUpload } from './parts/IdentityUpload.tsx';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
-import { useUpload } from './useUpload.ts';
+import { useUpload } from './hooks/useUpload.ts';
 
 interface IdentityStepProps {
   readonly onDone: (outcome: 'submitted' | 'skipped') => void;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { policies } from '#domain/access/policies.ts';
+import { policies } from '#domain/permission/policies.ts';
 import { photoNeed } from '#domain/profile/pictureNeeds.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
@@ -12,7 +12,7 @@ import { refreshPerson } from './flows/refreshPerson.ts';
 import styles from './parts/Media.module.css';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { PhotoUpload } from './parts/PhotoUpload.tsx';
-import { useUpload } from './useUpload.ts';
+import { useUpload } from './hooks/useUpload.ts';
 
 interface PhotoStepProps {
   readonly onDone: (outcome: 'submitted' | 'skipped') => void;

@@ -1,6 +1,6 @@
 import { ImagePlus, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { policies } from '#domain/access/policies.ts';
+import { policies } from '#domain/permission/policies.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { holderName } from '#domain/card/holderName.ts';
 import { readCropRatio } from '#domain/media/crop.ts';

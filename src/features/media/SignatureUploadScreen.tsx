@@ -1,5 +1,5 @@
-import { isOn } from '#domain/access/permissions.ts';
-import { policies } from '#domain/access/policies.ts';
+import { isOn } from '#domain/permission/permissions.ts';
+import { policies } from '#domain/permission/policies.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { signatureHeightPx, signatureWidthPx } from '#domain/profile/signatureSize.ts';
 import { useText } from '#i18n/useText.ts';
@@ -15,8 +15,8 @@ import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { OfflineNotice, PictureSource } from './parts/PictureSource.tsx';
 import { SignatureDraw } from './parts/SignatureDraw.tsx';
 import styles from './parts/Signature.module.css';
-import { useUpload, type Upload } from './useUpload.ts';
-import { usePicture, type ChosenPicture } from './usePicture.ts';
+import { useUpload, type Upload } from './hooks/useUpload.ts';
+import { usePicture, type ChosenPicture } from './hooks/usePicture.ts';
 
 /**
  * The signature screen (section 2, SignatureUpload): draw, camera, gallery. Afterwards it returns to Profile

@@ -4,7 +4,7 @@ import { useWayUp } from '#ui/back/wayUp.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { IdentityUpload } from './parts/IdentityUpload.tsx';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
-import { useUpload } from './useUpload.ts';
+import { useUpload } from './hooks/useUpload.ts';
 
 /**
  * Uploads an identity document (section 2: upload identity). Afterwards IdentityScreen shows that there is a

@@ -1,4 +1,4 @@
-import { policies } from '#domain/access/policies.ts';
+import { policies } from '#domain/permission/policies.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { useWayUp } from '#ui/back/wayUp.ts';
@@ -6,7 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { PhotoUpload } from './parts/PhotoUpload.tsx';
-import { useUpload } from './useUpload.ts';
+import { useUpload } from './hooks/useUpload.ts';
 
 /** Uploads a photo (section 2: upload photo). Afterwards the new photo is shown, with its status. */
 export function UploadPhotoScreen() {

@@ -8,7 +8,7 @@ import { useNotifications } from '#store/useNotifications.ts';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { deleteNotification } from './flows/deleteNotification.ts';
-import { openedNotification } from './openedNotification.ts';
+import { openedNotification } from './flows/openedNotification.ts';
 import { FirstSeen } from './parts/FirstSeen.tsx';
 import styles from './NotificationMessageScreen.module.css';
 

@@ -13,7 +13,7 @@ import {
   openedNotification,
   untouchedView,
   type ListView,
-} from './openedNotification.ts';
+} from './flows/openedNotification.ts';
 
 export interface NotificationList {
   /** All notifications. Undefined until they have been fetched once. */

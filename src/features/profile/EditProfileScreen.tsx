@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { EditProfileForm } from './parts/EditProfileForm.tsx';
 import { ProfileUnknown } from './parts/ProfileUnknown.tsx';
-import { useProfile } from './useProfile.ts';
+import { useProfile } from './hooks/useProfile.ts';
 
 /** Section 2, EditProfile: a form with the editable person and cardholder fields. */
 export function EditProfileScreen() {

@@ -3,7 +3,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { AddressFields } from './parts/AddressFields.tsx';
 import { ProfileUnknown } from './parts/ProfileUnknown.tsx';
-import { useProfile } from './useProfile.ts';
+import { useProfile } from './hooks/useProfile.ts';
 
 /**
  * Section 2, FormAddress: five fields. Section 6: only allowEditAddress opens it. Whether Profile shows the

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { missingFields } from '#domain/profile/missing.ts';
+import { missingFields } from '#domain/startup/missing.ts';
 import { useText } from '#i18n/useText.ts';
 import { Sign } from '#ui/blank/Sign.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -9,7 +9,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { MissingList } from './parts/MissingList.tsx';
 import { ProfileUnknown } from './parts/ProfileUnknown.tsx';
 import { WizardForm } from './parts/WizardForm.tsx';
-import { useProfile, type Profile } from './useProfile.ts';
+import { useProfile, type Profile } from './hooks/useProfile.ts';
 import styles from './parts/Attributes.module.css';
 
 /** decisions/flags: 'mandatory and wizard fields that are empty, each leading to its editor'. */

@@ -9,7 +9,7 @@ import { ProfileNotices } from './parts/ProfileNotices.tsx';
 import { ProfilePhoto } from './parts/ProfilePhoto.tsx';
 import { ProfileSignature } from './parts/ProfileSignature.tsx';
 import { ProfileUnknown } from './parts/ProfileUnknown.tsx';
-import { useProfile } from './useProfile.ts';
+import { useProfile } from './hooks/useProfile.ts';
 import styles from './ProfileScreen.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { CloudFailure } from '#cloud/failure.ts';
-import { policies } from '#domain/access/policies.ts';
+import { policies } from '#domain/permission/policies.ts';
 import { canSubmitPassword, type PasswordForm } from '#domain/password/passwordChange.ts';
 import { blockReload } from '#device/reloadBlockers.ts';
 import { useText } from '#i18n/useText.ts';
@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { changePassword } from './flows/changePassword.ts';
-import { errorAt } from './parts/errorAt.ts';
+import { errorAt } from './hooks/errorAt.ts';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
 import { SaveFailure } from './parts/SaveFailure.tsx';
 import styles from './parts/Form.module.css';

@@ -7,7 +7,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { ProfileUnknown } from './parts/ProfileUnknown.tsx';
 import { WizardAddress } from './parts/WizardAddress.tsx';
 import { WizardForm } from './parts/WizardForm.tsx';
-import { useProfile } from './useProfile.ts';
+import { useProfile } from './hooks/useProfile.ts';
 
 /**
  * Section 2, information wizard: 'dynamic form with fields from the server, a description text, skip and

@@ -10,9 +10,9 @@ import { RadioList } from '#ui/form/RadioList.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { profileName } from './profileName.ts';
+import { profileName } from './hooks/profileName.ts';
 import styles from './ProfileActivationScreen.module.css';
-import { useProfileSwitch } from './useProfileSwitch.ts';
+import { useProfileSwitch } from './hooks/useProfileSwitch.ts';
 
 /**
  * Section 2, ProfileActivation: the profiles, with a radio marker on the current one. A button confirms the

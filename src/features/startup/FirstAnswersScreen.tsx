@@ -9,7 +9,7 @@ import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CardToCome } from '#ui/CardToCome.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import styles from './startup.module.css';
+import styles from './parts/startup.module.css';
 
 interface FirstAnswersScreenProps {
   /** No answer arrived; the user can request it again. */

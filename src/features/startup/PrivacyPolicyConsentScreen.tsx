@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { namesPolicy } from '#domain/startup/standConfig.ts';
+import { namesPolicy } from '#domain/entities/standConfig.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { useText } from '#i18n/useText.ts';
 import { loadGateMarks, useGateMarks } from '#store/gateMarks.ts';
@@ -8,7 +8,7 @@ import { useCardFacts } from '#store/useCardFacts.ts';
 import { Sign } from '#ui/blank/Sign.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { PolicyLink, PrivacyPolicy } from './parts/PrivacyPolicy.tsx';
-import styles from './startup.module.css';
+import styles from './parts/startup.module.css';
 
 /** The privacy policy consent, to read again: the policy, and when it was accepted on this device. */
 export function PrivacyPolicyConsentScreen() {

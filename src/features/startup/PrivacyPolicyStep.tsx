@@ -6,7 +6,7 @@ import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { PolicyLink, PrivacyPolicy } from './parts/PrivacyPolicy.tsx';
-import styles from './startup.module.css';
+import styles from './parts/startup.module.css';
 
 /**
  * Section 2, privacy policy: 'disclaimer with a link to the configured policy URL. Decline signs the

@@ -6,7 +6,7 @@ import { Sign } from '#ui/blank/Sign.tsx';
 import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import styles from './startup.module.css';
+import styles from './parts/startup.module.css';
 
 const submitted = {
   identity: 'startup.thankYou.identity',

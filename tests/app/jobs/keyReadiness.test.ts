@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unknownHidAvailability, type HidAvailability } from '#device/digitalKey/hidStatus.ts';
-import type { Card } from '#domain/card/card.ts';
-import type { CredentialSystem } from '#domain/credential/system.ts';
+import type { Card } from '#domain/entities/card.ts';
+import type { CredentialSystem } from '#domain/entities/credentialSystem.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import type { SaltoStatus } from '#features/digitalKey/flows/salto.ts';
 import { keyReadiness, openReaderKeyReadiness } from '../../../src/app/jobs/keyReadiness.ts';

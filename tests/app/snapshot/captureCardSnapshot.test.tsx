@@ -24,7 +24,7 @@ vi.mock('#store/read/readSnapshotState.ts', { spy: true });
 vi.mock('#store/itemAccess.ts', { spy: true });
 vi.mock('#store/areRepliesPersisted.ts', { spy: true });
 vi.mock('#store/useCardFacts.ts', { spy: true });
-vi.mock('#domain/card/validUntil.ts', () => ({ validUntil: () => undefined }));
+vi.mock('#domain/profile/validUntil.ts', () => ({ validUntil: () => undefined }));
 
 const signedIn = { kind: 'signedIn' } as ReturnType<typeof sessionState.current>;
 const copied = {

@@ -1,6 +1,6 @@
 /** The owner of the door keys on a phone, recorded in its secret storage (docs/decisions/digital-keys.md). */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { noKeyOwner } from '#device/digitalKey/keyOwnerNote.ts';
+import { noKeyOwner } from '#device/secureStorage/keyOwnerNote.ts';
 import { fakeSecurity } from '#tests/support/fakeSecurity.ts';
 
 const security = fakeSecurity();

@@ -1,7 +1,7 @@
 /** Input that arrives as text and becomes a key: an invitation code, and the bytes of a salto key. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Card } from '../../../src/domain/card/card.ts';
+import type { Card } from '../../../src/domain/entities/card.ts';
 import { keyAsHex } from '../../../src/domain/digitalKey/binaryKey.ts';
 import { invitationCodeIn } from '../../../src/domain/digitalKey/invitationCode.ts';
 import { activeSaltoCard } from '../../../src/domain/digitalKey/saltoCard.ts';

@@ -1,5 +1,5 @@
 /** The part of the shells' Bluetooth plugin that is used here. Values are passed as hex. */
-import type { ListenerHandle } from '../plugins.ts';
+import type { ListenerHandle } from '../definitions/plugins.ts';
 import type { ChooserTexts } from './readerDevice.ts';
 
 interface OnDevice {

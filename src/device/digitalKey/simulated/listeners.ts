@@ -1,4 +1,4 @@
-import type { ListenerHandle } from '../plugins.ts';
+import type { ListenerHandle } from '../definitions/plugins.ts';
 
 type Listener = (data: never) => void;
 

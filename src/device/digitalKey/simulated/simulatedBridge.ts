@@ -2,7 +2,7 @@
  * A simulated phone, driven by the emulator's control API (decisions/simulated-reader). It is only in a build made for it:
  * `bridge.ts` loads it under a condition that a production build does not meet.
  */
-import type { KeyBridge } from '../plugins.ts';
+import type { KeyBridge } from '../definitions/plugins.ts';
 import { changePhone, readSimulation } from './readerOrders.ts';
 import { simulatedHid } from './simulatedHid.ts';
 import { simulatedSalto } from './simulatedSalto.ts';

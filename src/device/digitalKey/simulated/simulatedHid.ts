@@ -1,6 +1,6 @@
 /** HID's plugin on a simulated phone. */
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
-import type { HidEvents, HidPlugin, HidStatus } from '../plugins.ts';
+import type { HidEvents, HidPlugin, HidStatus } from '../definitions/plugins.ts';
 import { createListeners } from './listeners.ts';
 import { changePhone, readSimulation } from './readerOrders.ts';
 import { pause, radioOf, refused } from './simulatedAnswers.ts';

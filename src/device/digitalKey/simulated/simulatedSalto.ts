@@ -1,7 +1,7 @@
 /** Salto's plugin on a simulated phone. */
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
-import type { SaltoEvents, SaltoPlugin } from '../plugins.ts';
+import type { SaltoEvents, SaltoPlugin } from '../definitions/plugins.ts';
 import { createListeners } from './listeners.ts';
 import { changePhone, readSimulation, type ReaderOrders } from './readerOrders.ts';
 import { pause, radioOf, refused } from './simulatedAnswers.ts';

@@ -1,5 +1,5 @@
 /** The pass plugin on a simulated iPhone. On a simulated Android phone it reports that it is unavailable. */
-import type { WalletEvents, WalletPlugin } from '../plugins.ts';
+import type { WalletEvents, WalletPlugin } from '../definitions/plugins.ts';
 import { createListeners } from './listeners.ts';
 import { changePhone, readSimulation } from './readerOrders.ts';
 import { pause, refused } from './simulatedAnswers.ts';

@@ -1,5 +1,5 @@
 import { CircleX, Clock3 } from 'lucide-react';
-import { policies } from '#domain/access/policies.ts';
+import { policies } from '#domain/permission/policies.ts';
 import type { StatusFault } from '#domain/card/statusFaults.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { OrganizationContact } from '#help/OrganizationContact.tsx';

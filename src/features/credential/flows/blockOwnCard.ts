@@ -1,7 +1,7 @@
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import { blockConclusion, type BlockConclusion } from '#domain/card/blockConclusion.ts';
-import { readCardStatus, type CardStatus } from '#domain/card/status.ts';
+import { readCardStatus, type CardStatus } from '#domain/entities/status.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { patchCachedCard } from '#store/patchCachedCard.ts';
 

@@ -1,4 +1,4 @@
-import type { Card } from '#domain/card/card.ts';
+import type { Card } from '#domain/entities/card.ts';
 import type { ActionPlan } from '#domain/credential/actionPlan.ts';
 import { text } from '#i18n/i18n.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';

@@ -1,6 +1,6 @@
 import { IdCard, Smartphone } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { Card, CardType } from '#domain/card/card.ts';
+import type { Card, CardType } from '#domain/entities/card.ts';
 import { hasBlockReason } from '#domain/credential/action.ts';
 import { useText } from '#i18n/useText.ts';
 import { dayAndTime } from './cardDates.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '#domain/card/card.ts';
+import type { Card } from '#domain/entities/card.ts';
 import { useText } from '#i18n/useText.ts';
 
 /** The name of a card among others: its number, otherwise its type. */

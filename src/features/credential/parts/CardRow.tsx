@@ -1,12 +1,12 @@
 import { useSetAtom } from 'jotai';
 import { ChevronRight, IdCard, Smartphone } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Card } from '#domain/card/card.ts';
+import type { Card } from '#domain/entities/card.ts';
 import { statusHint } from '#domain/credential/statusHint.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
-import { chosenCardAtom } from '../selection.ts';
-import { useShownCard } from '../useShownCard.ts';
+import { chosenCardAtom } from '../hooks/selection.ts';
+import { useShownCard } from '../hooks/useShownCard.ts';
 import { dayAndTime } from './cardDates.ts';
 import { StatusPill } from './StatusPill.tsx';
 import styles from './CardRow.module.css';

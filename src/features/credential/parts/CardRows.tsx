@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Card } from '#domain/card/card.ts';
+import type { Card } from '#domain/entities/card.ts';
 import { GrowingList } from '#ui/list/GrowingList.tsx';
 import { CardRow } from './CardRow.tsx';
 

@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { Policies } from '#domain/access/policies.ts';
+import type { Policies } from '#domain/permission/policies.ts';
 import { cardsToShow } from '#domain/credential/cardsToShow.ts';
 import type { CardsOfType, CredentialHolder } from '#domain/credential/credentials.ts';
 import { OrganizationContact } from '#help/OrganizationContact.tsx';

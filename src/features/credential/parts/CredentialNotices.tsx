@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { Blank, Coming } from '#ui/blank/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import type { CredentialScreen } from '../useCredentialScreen.ts';
+import type { CredentialScreen } from '../hooks/useCredentialScreen.ts';
 import { dayAndTime } from './cardDates.ts';
 import styles from './CredentialNotices.module.css';
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { isUnderWay, statusChange } from '../flows/changeStatus.ts';
 import { moveToDevice } from '../flows/moveToDevice.ts';
-import { useShownCard } from '../useShownCard.ts';
+import { useShownCard } from '../hooks/useShownCard.ts';
 import styles from './MoveToDevice.module.css';
 import { SwapSteps } from './SwapSteps.tsx';
 

@@ -1,9 +1,9 @@
 import { Ban, CircleCheck, CircleDashed, CircleMinus } from 'lucide-react';
-import type { Card } from '#domain/card/card.ts';
-import type { CardStatus } from '#domain/card/status.ts';
+import type { Card } from '#domain/entities/card.ts';
+import type { CardStatus } from '#domain/entities/status.ts';
 import { isOver, statusTone, type StatusTone } from '#domain/credential/statusTone.ts';
 import { useText } from '#i18n/useText.ts';
-import { useShownCard } from '../useShownCard.ts';
+import { useShownCard } from '../hooks/useShownCard.ts';
 import styles from './StatusPill.module.css';
 
 const icons = { red: Ban, green: CircleCheck, orange: CircleDashed } as const satisfies Record<

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type RefObject } from 'react';
-import type { Card } from '#domain/card/card.ts';
+import type { Card } from '#domain/entities/card.ts';
 import { cardsToPutBack, nextStep } from '#domain/credential/progress.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { CardType } from '#domain/card/card.ts';
+import type { CardType } from '#domain/entities/card.ts';
 import { useText } from '#i18n/useText.ts';
 
 /** The name of a card type: the server's own name, otherwise one of our texts. */

@@ -1,13 +1,13 @@
 import { useSetAtom } from 'jotai';
 import { useId, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Policies } from '#domain/access/policies.ts';
+import type { Policies } from '#domain/permission/policies.ts';
 import { isRequestable } from '#domain/credential/cardRequest.ts';
 import { cardsToShow } from '#domain/credential/cardsToShow.ts';
 import type { CardsOfType } from '#domain/credential/credentials.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
-import { chosenTypeAtom } from '../selection.ts';
+import { chosenTypeAtom } from '../hooks/selection.ts';
 import { CardRows } from './CardRows.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import { TypeName } from './TypeName.tsx';

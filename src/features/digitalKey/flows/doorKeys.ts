@@ -5,7 +5,7 @@
  */
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import type { KeyPorts } from '#device/digitalKey/digitalKey.ts';
-import { noKeyOwner } from '#device/digitalKey/keyOwnerNote.ts';
+import { noKeyOwner } from '#device/secureStorage/keyOwnerNote.ts';
 import { releasePauseMs } from '#domain/digitalKey/releasePause.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';

@@ -1,7 +1,7 @@
 /** An Apple Wallet pass: where it is, and how it gets there (decisions/pending-requests: the token is the invitation). */
 import { cloud } from '#cloud/cloud.ts';
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
-import type { Card } from '#domain/card/card.ts';
+import type { Card } from '#domain/entities/card.ts';
 import type { PassStatus } from '#domain/digitalKey/walletState.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import { checkKeyMessage, pendingKeyMessage } from '#sync/pendingKeyMessage.ts';

@@ -5,7 +5,7 @@ import { useText, type Text } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { takeDoorTag, type TagOutcome } from '../flows/doorTag.ts';
 import { preselectReader } from '../flows/openReaderDoor.ts';
-import styles from '../KeysScreen.module.css';
+import styles from './Keys.module.css';
 
 /** `hold`: it waits for a tag. */
 type Said = TagOutcome | 'hold';

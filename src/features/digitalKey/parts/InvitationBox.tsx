@@ -13,7 +13,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { enterInvitation } from '../flows/enterInvitation.ts';
 import { redeemAgain } from '../flows/redeemPending.ts';
-import styles from '../HidMobileScreen.module.css';
+import styles from './HidMobile.module.css';
 import { QrScan } from './QrScan.tsx';
 
 /** The invitation that waits, and the ways to enter one: a typed code, or a QR code. */

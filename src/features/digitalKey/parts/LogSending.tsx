@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { readHidLog, sendHidLog } from '../flows/hidLog.ts';
-import styles from '../HidMobileScreen.module.css';
+import styles from './HidMobile.module.css';
 
 /** Sends the log only after the user has seen every line of it. */
 export function LogSending({ facts }: { readonly facts: CardFacts }) {

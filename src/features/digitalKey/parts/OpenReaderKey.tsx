@@ -14,7 +14,7 @@ import { openWithReader } from '../flows/openReaderDoor.ts';
 import { enrolOpenReader, renewOpenReader } from '../flows/openReaderKey.ts';
 import { openReaderStatus, type OpenReaderProblem } from '../flows/openReaderStatus.ts';
 import { failureText } from '../flows/keyToasts.ts';
-import styles from '../KeysScreen.module.css';
+import styles from './Keys.module.css';
 import { DoorTag } from './DoorTag.tsx';
 import { KeyStatusIcon } from './KeyStatusIcon.tsx';
 

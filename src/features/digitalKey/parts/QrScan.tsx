@@ -10,7 +10,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
 import { showMessage } from '#ui/toast/showMessage.ts';
-import styles from '../HidMobileScreen.module.css';
+import styles from './HidMobile.module.css';
 
 /** How often a picture is checked, in milliseconds. */
 const checkEveryMs = 250;

@@ -4,9 +4,9 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { removeBiometrics } from '../flows/enrolBiometrics.ts';
 import { addBiometrics } from '../flows/lockChange.ts';
-import { useBiometrics } from '../useBiometrics.ts';
-import { useLockStatus } from '../useLockStatus.ts';
-import styles from '../Lock.module.css';
+import { useBiometrics } from '../hooks/useBiometrics.ts';
+import { useLockStatus } from '../hooks/useLockStatus.ts';
+import styles from './Lock.module.css';
 import { PinSheet } from './PinSheet.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { LockKeyhole } from 'lucide-react';
 import { isShowable, maxLogoBytes } from '#domain/media/rasterImage.ts';
-import type { Organization } from '#domain/startup/organization.ts';
+import type { Organization } from '#domain/entities/organization.ts';
 import { useText } from '#i18n/useText.ts';
 import { useImageUrl } from '#ui/useImageUrl.ts';
-import styles from '../Lock.module.css';
+import styles from './Lock.module.css';
 
 /** The organization's logo over the PIN; without a logo, an icon for the screen. */
 export function LockHeading({ organization }: { readonly organization: Organization | undefined }) {

@@ -4,7 +4,7 @@ import { isDiskClearing } from '#store/diskClearing.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import styles from '../Lock.module.css';
+import styles from './Lock.module.css';
 import { ForgottenPin } from './ForgottenPin.tsx';
 
 interface ClosedProps {

@@ -3,9 +3,9 @@ import { enterPin } from '#domain/lock/pinFlow.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import type { ChangeOutcome, LockChange } from '../flows/lockChange.ts';
-import type { PinEntryDependencies } from '../pinEntryController.ts';
-import { useLockStatus } from '../useLockStatus.ts';
-import styles from '../Lock.module.css';
+import type { PinEntryDependencies } from '../hooks/pinEntryController.ts';
+import { useLockStatus } from '../hooks/useLockStatus.ts';
+import styles from './Lock.module.css';
 import { PinStep } from './PinStep.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
 

@@ -11,8 +11,8 @@ import {
   createPinEntryController,
   type PinView,
   type PinEntryDependencies,
-} from '../pinEntryController.ts';
-import styles from '../Lock.module.css';
+} from '../hooks/pinEntryController.ts';
+import styles from './Lock.module.css';
 
 interface PinStepProps {
   /** The first step; read once. */

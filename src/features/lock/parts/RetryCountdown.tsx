@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { clock } from '#device/clock.ts';
 import { announcement, countdown, type Announcement } from '#domain/lock/countdown.ts';
 import { useText } from '#i18n/useText.ts';
-import styles from '../Lock.module.css';
+import styles from './Lock.module.css';
 
 interface WaitProps {
   /** When the wait ends, on the monotonic clock. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { setPin } from '#domain/lock/pinFlow.ts';
 import { useText } from '#i18n/useText.ts';
 import { choosePin } from '../flows/choosePin.ts';
-import type { PinEntryDependencies } from '../pinEntryController.ts';
+import type { PinEntryDependencies } from '../hooks/pinEntryController.ts';
 import { PinStep } from './PinStep.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { isOn } from '#domain/access/permissions.ts';
+import { isOn } from '#domain/permission/permissions.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { holderName } from '#domain/card/holderName.ts';
 import { readPhotoShape } from '#domain/card/photoShape.ts';
@@ -7,8 +7,8 @@ import { centredCrop, readCropRatio, type Crop } from '#domain/media/crop.ts';
 import { useText } from '#i18n/useText.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { uploadPhoto } from '../flows/uploadPhoto.ts';
-import type { Upload } from '../useUpload.ts';
-import { usePicture } from '../usePicture.ts';
+import type { Upload } from '../hooks/useUpload.ts';
+import { usePicture } from '../hooks/usePicture.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { UploadButtons } from './UploadButtons.tsx';
 import { UploadNotice } from './UploadNotice.tsx';

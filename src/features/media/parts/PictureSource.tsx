@@ -6,8 +6,8 @@ import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FileButton } from '#ui/file/FileButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { Camera } from '../Camera.tsx';
-import type { ChosenPicture } from '../usePicture.ts';
+import { Camera } from './Camera.tsx';
+import type { ChosenPicture } from '../hooks/usePicture.ts';
 import { RefusalNotice } from './RefusalNotice.tsx';
 import styles from './Media.module.css';
 

@@ -1,7 +1,7 @@
 import { maxUploadPixels, maxUploadSidePx } from '#domain/media/limits.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
-import type { Refusal } from '../usePicture.ts';
+import type { Refusal } from '../hooks/usePicture.ts';
 
 /** Shows why a file was rejected. */
 export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {

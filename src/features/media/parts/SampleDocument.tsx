@@ -1,5 +1,5 @@
 import { useText } from '#i18n/useText.ts';
-import { useSampleDocument } from '../useSampleDocument.ts';
+import { useSampleDocument } from '../hooks/useSampleDocument.ts';
 import styles from './Media.module.css';
 import { SamplePicture } from './SamplePicture.tsx';
 

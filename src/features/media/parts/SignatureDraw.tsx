@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
-import { useSignaturePad } from '../useSignaturePad.ts';
+import { useSignaturePad } from '../hooks/useSignaturePad.ts';
 import styles from './Signature.module.css';
 
 interface SignatureDrawProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { Upload } from '../useUpload.ts';
+import type { Upload } from '../hooks/useUpload.ts';
 import styles from './Media.module.css';
 
 interface HandInButtonsProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { ServerMessages } from '#ui/ServerMessages.tsx';
-import type { Upload } from '../useUpload.ts';
+import type { Upload } from '../hooks/useUpload.ts';
 import styles from './Media.module.css';
 
 interface HandInNoticeProps {

@@ -9,7 +9,7 @@ import { useText } from '#i18n/useText.ts';
 import { useQueue } from '#store/useNotifications.ts';
 import { useIsBeside } from '#ui/back/wayUp.ts';
 import { SwipeRow } from '#ui/list/SwipeRow.tsx';
-import { openedNotification } from '../openedNotification.ts';
+import { openedNotification } from '../flows/openedNotification.ts';
 import { FirstSeen } from './FirstSeen.tsx';
 import styles from './NotificationRow.module.css';
 

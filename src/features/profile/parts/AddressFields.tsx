@@ -1,9 +1,9 @@
 import { useCallback, useId, useRef, type SyntheticEvent } from 'react';
-import type { Person } from '#domain/profile/person.ts';
+import type { Person } from '#domain/entities/person.ts';
 import { useText } from '#i18n/useText.ts';
 import { useWayUp } from '#ui/back/wayUp.ts';
 import { Button } from '#ui/Button.tsx';
-import { useAddressForm } from '../useAddressForm.ts';
+import { useAddressForm } from '../hooks/useAddressForm.ts';
 import { AddressInputs } from './AddressInputs.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';

@@ -1,8 +1,8 @@
 import { addressFieldNames, type AddressFieldName } from '#domain/address/address.ts';
 import { useText } from '#i18n/useText.ts';
 import { TextField } from '#ui/form/TextField.tsx';
-import type { AddressEdits } from '../useAddressForm.ts';
-import { errorAt } from './errorAt.ts';
+import type { AddressEdits } from '../hooks/useAddressForm.ts';
+import { errorAt } from '../hooks/errorAt.ts';
 import styles from './Form.module.css';
 
 /** WCAG 1.3.5: what a browser may autofill. */

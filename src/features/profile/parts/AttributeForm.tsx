@@ -7,7 +7,7 @@ import { useText, type Text } from '#i18n/useText.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx';
-import type { ProfileForm } from '../useProfileForm.ts';
+import type { ProfileForm } from '../hooks/useProfileForm.ts';
 import { fieldLabel, shownText } from './fieldWords.ts';
 import styles from './Form.module.css';
 

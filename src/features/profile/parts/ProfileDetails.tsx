@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AttributeConfig } from '#domain/profile/attributes.ts';
 import { visibleFields } from '#domain/profile/fields.ts';
 import { useText } from '#i18n/useText.ts';
-import type { Profile } from '../useProfile.ts';
+import type { Profile } from '../hooks/useProfile.ts';
 import { AddressText } from './AddressText.tsx';
 import { AttributeList } from './AttributeList.tsx';
 import styles from './Attributes.module.css';

@@ -1,6 +1,6 @@
 import { FileCheck } from 'lucide-react';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import type { Person } from '#domain/profile/person.ts';
+import type { Person } from '#domain/entities/person.ts';
 import { useText } from '#i18n/useText.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import styles from './Side.module.css';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { missingFields } from '#domain/profile/missing.ts';
+import { missingFields } from '#domain/startup/missing.ts';
 import { hasPendingRequest } from '#domain/profile/pending.ts';
 import { useText } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
-import type { Profile } from '../useProfile.ts';
+import type { Profile } from '../hooks/useProfile.ts';
 
 /** Section 2, Profile: 'a pending-request notice if pending requests exist', and the link to MissingFields. */
 export function ProfileNotices({ profile }: { readonly profile: Profile }) {

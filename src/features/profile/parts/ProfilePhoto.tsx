@@ -1,7 +1,7 @@
 import { Camera, UserRound } from 'lucide-react';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { holderName } from '#domain/card/holderName.ts';
-import { validUntil } from '#domain/card/validUntil.ts';
+import { validUntil } from '#domain/profile/validUntil.ts';
 import { isShowable, maxPhotoBytes } from '#domain/media/rasterImage.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { formatDate } from '#i18n/dates.ts';

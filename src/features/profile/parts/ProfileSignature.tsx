@@ -2,7 +2,7 @@ import { Clock3, PenLine } from 'lucide-react';
 import { isShowable, maxPhotoBytes } from '#domain/media/rasterImage.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { isSignaturePending } from '#domain/profile/pending.ts';
-import type { Person } from '#domain/profile/person.ts';
+import type { Person } from '#domain/entities/person.ts';
 import { signatureHeightPx, signatureWidthPx } from '#domain/profile/signatureSize.ts';
 import { useText } from '#i18n/useText.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';

@@ -4,7 +4,7 @@ import { useIsCardLost } from '#store/cardLoss.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { Blank, Coming } from '#ui/blank/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { KnownProfile } from '../useProfile.ts';
+import type { KnownProfile } from '../hooks/useProfile.ts';
 
 /** Section 2, Profile: 'Shows loading … a not-available message if no profile'. */
 export function ProfileUnknown({ known }: { readonly known: KnownProfile }) {

@@ -1,9 +1,9 @@
 import { useId, type SyntheticEvent } from 'react';
-import type { Person } from '#domain/profile/person.ts';
+import type { Person } from '#domain/entities/person.ts';
 import { useText } from '#i18n/useText.ts';
 import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useAddressForm } from '../useAddressForm.ts';
+import { useAddressForm } from '../hooks/useAddressForm.ts';
 import { AddressInputs } from './AddressInputs.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SaveFailure } from './SaveFailure.tsx';

@@ -1,11 +1,11 @@
 import { KeyRound, UsersRound } from 'lucide-react';
-import { policies } from '#domain/access/policies.ts';
+import { policies } from '#domain/permission/policies.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { RowLink } from '#ui/list/Row.tsx';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
-import { useProfileSwitch } from '../useProfileSwitch.ts';
+import { useProfileSwitch } from '../hooks/useProfileSwitch.ts';
 import { DefaultProfile } from './DefaultProfile.tsx';
 import { Account } from './Account.tsx';
 

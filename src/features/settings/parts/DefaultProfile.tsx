@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { profileName } from '../profileName.ts';
-import { useProfileSwitch } from '../useProfileSwitch.ts';
+import { profileName } from '../hooks/profileName.ts';
+import { useProfileSwitch } from '../hooks/useProfileSwitch.ts';
 
 /**
  * Section 2, Settings: the default profile, which the app opens with. The choice is not shown if the

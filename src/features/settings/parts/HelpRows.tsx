@@ -1,5 +1,5 @@
 import { Accessibility, BookOpen, Globe, Mail, Phone, ShieldCheck } from 'lucide-react';
-import { isOn } from '#domain/access/permissions.ts';
+import { isOn } from '#domain/permission/permissions.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { openContact, openExternal } from '#device/openExternal.ts';
 import { useOrganizationContact } from '#help/useOrganizationContact.ts';

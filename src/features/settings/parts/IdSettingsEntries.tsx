@@ -1,14 +1,14 @@
 import { BadgeCheck, IdCard, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isOn } from '#domain/access/permissions.ts';
-import { policies } from '#domain/access/policies.ts';
+import { isOn } from '#domain/permission/permissions.ts';
+import { policies } from '#domain/permission/policies.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Blank } from '#ui/blank/Blank.tsx';
 import { ClosedRow, RowLink } from '#ui/list/Row.tsx';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
-import { profileName } from '../profileName.ts';
+import { profileName } from '../hooks/profileName.ts';
 import { FollowTilt } from './FollowTilt.tsx';
 import styles from './IdSettingsEntries.module.css';
 

@@ -7,7 +7,7 @@ import { replyCache } from '#store/replyCache.ts';
 import { Button } from '#ui/Button.tsx';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { recheckStorage } from '../flows/recheckStorage.ts';
-import styles from '../OnThisDeviceScreen.module.css';
+import styles from './OnThisDevice.module.css';
 
 /**
  * Shows whether every file of the app is stored and the card opens from the disk. It checks again when

@@ -4,7 +4,7 @@ import { nativePlatform } from '#device/nativePlatform.ts';
 import { requestPersistence, storagePersistence } from '#device/storagePersistence.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
-import styles from '../OnThisDeviceScreen.module.css';
+import styles from './OnThisDevice.module.css';
 
 const storageTexts = {
   kept: 'device.storageKept',

@@ -1,10 +1,10 @@
 import { ExternalLink, ShieldCheck } from 'lucide-react';
 import { externalUrl, openExternal } from '#device/openExternal.ts';
-import { namesPolicy } from '#domain/startup/standConfig.ts';
+import { namesPolicy } from '#domain/entities/standConfig.ts';
 import { useText } from '#i18n/useText.ts';
 import { Sign } from '#ui/blank/Sign.tsx';
 import { Button } from '#ui/Button.tsx';
-import styles from '../startup.module.css';
+import styles from './startup.module.css';
 
 interface PolicyProps {
   /** The URL as configured by the organization. */

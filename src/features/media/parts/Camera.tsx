@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Camera.module.css';
-import { useCamera } from './useCamera.ts';
+import { useCamera } from '../hooks/useCamera.ts';
 
 interface CameraProps {
   readonly onPicture: (picture: Blob) => void;

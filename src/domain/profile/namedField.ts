@@ -1,6 +1,6 @@
-import { describesProfile } from '../profile/activeProfile.ts';
+import { describesProfile } from './activeProfile.ts';
 import type { CalendarDate } from '../time/calendarDate.ts';
-import type { FieldInput } from './fieldFacts.ts';
+import type { FieldInput } from './fieldSources.ts';
 import { validUntil } from './validUntil.ts';
 
 type Getter = (facts: FieldInput) => string | CalendarDate | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleCardholder, exampleFacts, examplePerson } from './facts.example.ts';
+import { exampleCardholder, exampleFacts, examplePerson } from '../card/facts.example.ts';
 import { validUntil } from './validUntil.ts';
 
 const withoutProfileEnd = { ...examplePerson, profileEndDate: undefined };

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { policies, type Policies } from '#domain/access/policies.ts';
+import { policies, type Policies } from '#domain/permission/policies.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { useCredentials, type KnownCredentials } from '#store/useCredentials.ts';
 import { useFresh, type Freshness } from '#sync/useFresh.ts';
-import { refreshCredentials } from './flows/refreshCredentials.ts';
+import { refreshCredentials } from '../flows/refreshCredentials.ts';
 
 export interface CredentialScreen {
   /** Undefined until the settings have been fetched once, because permissions are not known without them. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Card } from '#domain/card/card.ts';
+import type { Card } from '#domain/entities/card.ts';
 import { shownCard } from '#domain/digitalKey/deviceSwitch.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { keyItems } from '#store/keyItems.ts';

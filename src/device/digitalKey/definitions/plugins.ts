@@ -14,8 +14,8 @@ import type {
   PermissionState,
   PluginListenerHandle,
 } from 'lanyard-native/definitions';
-import type { KeyOwnerNote } from './keyOwnerNote.ts';
-import type { LockedKeysNote } from './lockedKeysNote.ts';
+import type { KeyOwnerNote } from '../../secureStorage/keyOwnerNote.ts';
+import type { LockedKeysNote } from '../../secureStorage/lockedKeysNote.ts';
 
 export type ListenerHandle = PluginListenerHandle;
 type PermissionAnswer = PermissionState;

@@ -13,9 +13,9 @@ import {
 import type { ProfileField } from '#domain/profile/fields.ts';
 import { text } from '#i18n/i18n.ts';
 import { showMessage } from '#ui/toast/showMessage.ts';
-import { confirmLostWrite } from './flows/confirmLostWrite.ts';
-import { errorAt } from './parts/errorAt.ts';
-import { saveProfile, type ProfileIds, type SaveOutcome } from './flows/saveProfile.ts';
+import { confirmLostWrite } from '../flows/confirmLostWrite.ts';
+import { errorAt } from './errorAt.ts';
+import { saveProfile, type ProfileIds, type SaveOutcome } from '../flows/saveProfile.ts';
 
 export interface ProfileForm {
   readonly fields: readonly ProfileField[];

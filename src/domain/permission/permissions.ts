@@ -1,6 +1,6 @@
 import type { AddressSettings } from '../address/address.ts';
 import type { FeatureSettings } from '../settings/featureSettings.ts';
-import type { StandConfig } from '../startup/standConfig.ts';
+import type { StandConfig } from '../entities/standConfig.ts';
 
 /** The sources of the flags. A source that is not loaded yet is `undefined`, and its flags count as missing. */
 export interface FlagSources {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { exampleFacts, examplePerson } from './facts.example.ts';
-import { fieldValue } from './fieldNames.ts';
+import { exampleFacts, examplePerson } from '../card/facts.example.ts';
+import { fieldValue } from './namedField.ts';
 
 const facts = {
   ...exampleFacts,

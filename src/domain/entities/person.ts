@@ -1,6 +1,6 @@
 import type { Address } from '../address/address.ts';
-import type { Card } from '../card/card.ts';
-import type { PersonStatus, PhotoStatus } from '../card/status.ts';
+import type { Card } from './card.ts';
+import type { PersonStatus, PhotoStatus } from './status.ts';
 import type { CalendarDate } from '../time/calendarDate.ts';
 
 /** One of the user's profiles, and its cardholder. */

@@ -4,7 +4,7 @@ export function namesPolicy(policyUrl: string | undefined): policyUrl is string 
 }
 
 /**
- * Section 3: Config, as the server sent it. One table, `domain/access/permissions`, defines what a missing
+ * Section 3: Config, as the server sent it. One table, `domain/permission/permissions`, defines what a missing
  * flag means: use `isOn` rather than a flag here.
  */
 export interface StandConfig {

@@ -3,9 +3,9 @@ import type { AddressSettings } from '../address/address.ts';
 import { exampleFacts } from '../card/facts.example.ts';
 import type { CardFacts } from '../card/facts.ts';
 import { missingFields, type Missing } from './missing.ts';
-import { hasPendingRequest, isSignaturePending } from './pending.ts';
-import { exampleConfig, exampleSources } from './profile.example.ts';
-import { askableIds, wizardFields, type Wizard } from './wizard.ts';
+import { hasPendingRequest, isSignaturePending } from '../profile/pending.ts';
+import { exampleConfig, exampleSources } from '../profile/profile.example.ts';
+import { askableIds, wizardFields, type Wizard } from '../profile/wizard.ts';
 
 const wizardOf = (...names: string[]): Wizard => ({
   fields: names.map((name, at) => ({ id: `wizard-${String(at)}`, name })),

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Camera } from '#features/media/Camera.tsx';
+import { Camera } from '#features/media/parts/Camera.tsx';
 import { renderScreen } from '#tests/support/app.tsx';
 
 /** A camera whose tracks can be watched and removed. */

@@ -1,4 +1,4 @@
-import type { CredentialSystem } from '../credential/system.ts';
+import type { CredentialSystem } from './credentialSystem.ts';
 import type { CardStatus } from './status.ts';
 
 /** Section 3: the type of a card, with the two properties of its category. */

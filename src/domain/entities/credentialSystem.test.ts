@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCredentialSystem } from './system.ts';
+import { readCredentialSystem } from './credentialSystem.ts';
 
 test.each([
   ['hid_mobile_access', 'hid_mobile_access'],

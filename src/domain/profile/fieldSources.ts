@@ -1,5 +1,5 @@
-import type { Cardholder } from '../profile/cardholder.ts';
-import type { Person, UserProfile } from '../profile/person.ts';
+import type { Cardholder } from '../entities/cardholder.ts';
+import type { Person, UserProfile } from '../entities/person.ts';
 
 /** The data for the template's positions. */
 export interface FieldInput {

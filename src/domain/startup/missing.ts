@@ -1,10 +1,10 @@
-import { policies } from '../access/policies.ts';
+import { policies } from '../permission/policies.ts';
 import { isAddressComplete, addressForm } from '../address/address.ts';
 import type { CardFacts } from '../card/facts.ts';
-import type { AttributeConfig } from './attributes.ts';
-import { formFields, type FieldSources, type ProfileField } from './fields.ts';
-import { identityNeed, photoNeed, type PhotoNeed } from './pictureNeeds.ts';
-import { asksForAddress, wizardFields, type Wizard } from './wizard.ts';
+import type { AttributeConfig } from '../profile/attributes.ts';
+import { formFields, type FieldSources, type ProfileField } from '../profile/fields.ts';
+import { identityNeed, photoNeed, type PhotoNeed } from '../profile/pictureNeeds.ts';
+import { asksForAddress, wizardFields, type Wizard } from '../profile/wizard.ts';
 
 /** Something that is requested but empty, and the editor it leads to (decisions/flags). */
 export type Missing =

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { policies, type Policies } from '#domain/access/policies.ts';
+import { policies, type Policies } from '#domain/permission/policies.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import type { FieldSources } from '#domain/profile/fields.ts';
 import { useLanguageTag } from '#i18n/useText.ts';

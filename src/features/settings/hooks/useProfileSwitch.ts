@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CloudFailure, type FailureKind } from '#cloud/failure.ts';
-import { policies } from '#domain/access/policies.ts';
+import { policies } from '#domain/permission/policies.ts';
 import { isWaiting } from '#domain/queue/operation.ts';
 import { profileOptions, type ProfileOption } from '#domain/profile/profileOptions.ts';
 import { text } from '#i18n/i18n.ts';
@@ -10,7 +10,7 @@ import { useQueue } from '#store/useNotifications.ts';
 import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
 import { showServerMessages } from '#ui/toast/showMessage.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { switchProfile, type ProfileAct } from './flows/switchProfile.ts';
+import { switchProfile, type ProfileAct } from '../flows/switchProfile.ts';
 
 /** `kept`: not sent yet. Until it is sent, the card stays as it is. */
 type ChoiceOutcome = 'done' | 'kept' | 'failed';

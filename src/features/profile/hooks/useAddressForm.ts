@@ -9,10 +9,10 @@ import {
   type AddressFieldName,
   type AddressForm,
 } from '#domain/address/address.ts';
-import type { Person } from '#domain/profile/person.ts';
+import type { Person } from '#domain/entities/person.ts';
 import { showMessage } from '#ui/toast/showMessage.ts';
-import { confirmLostWrite } from './flows/confirmLostWrite.ts';
-import { saveAddress } from './flows/saveAddress.ts';
+import { confirmLostWrite } from '../flows/confirmLostWrite.ts';
+import { saveAddress } from '../flows/saveAddress.ts';
 import { useDraft } from './useDraft.ts';
 
 export interface AddressEdits {

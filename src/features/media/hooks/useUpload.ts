@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadOutcome } from './flows/upload.ts';
-import { refreshPerson } from './flows/refreshPerson.ts';
+import type { UploadOutcome } from '../flows/upload.ts';
+import { refreshPerson } from '../flows/refreshPerson.ts';
 
 export interface Upload {
   readonly isSending: boolean;
