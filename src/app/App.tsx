@@ -10,15 +10,15 @@ import { afterPaint } from '#ui/afterPaint.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { retryImport } from '#ui/retryImport.ts';
 import { Gated } from './gates/Gated.tsx';
-import { Page } from './Page.tsx';
-import { ScreenFailed } from './ScreenFailed.tsx';
-import { StillComing } from './StillComing.tsx';
+import { Page } from './layout/Page.tsx';
+import { ScreenFailed } from './layout/ScreenFailed.tsx';
+import { StillComing } from './layout/StillComing.tsx';
 import { leaveRouter, prepareRouter, takeRouter } from './router.tsx';
-import type { SignInReturn } from './signInReturn.ts';
+import type { SignInReturn } from './wiring/signInReturn.ts';
 import type { SignInOffer } from './signInOffer.ts';
 
 // Sign-in and the screens after it are not needed to reach a stored card.
-const Locked = lazy(() => import('./lock/LockedApp.tsx'));
+const Locked = lazy(() => import('./lockScreens/LockedApp.tsx'));
 const SignedOut = lazy(() => import('./SignedOut.tsx'));
 const Region = lazy(() => import('./Region.tsx'));
 const NoAccess = lazy(async () => {

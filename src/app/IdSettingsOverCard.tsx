@@ -4,7 +4,7 @@ import { ReportLost } from '#features/credential/ReportLost.tsx';
 import { IdSettingsScreen } from '#features/settings/IdSettingsScreen.tsx';
 import { IdSettingsSheet } from '#features/settings/IdSettingsSheet.tsx';
 import { WayUpContext } from '#ui/back/wayUp.ts';
-import { useIsWide } from './useIsWide.ts';
+import { useIsWide } from './navigation/useIsWide.ts';
 
 /**
  * IdSettings is a modal over the card (specification, section 2). In the wide layout it is a page beside the

@@ -2,9 +2,9 @@ import type { Organization } from '#domain/entities/organization.ts';
 import { NoAccessScreen } from '#features/session/NoAccessScreen.tsx';
 import { signOut } from '#identity/signOut.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
-import { Page } from './Page.tsx';
-import { useAccount } from './useAccount.ts';
-import { OrganizationLogo } from './OrganizationLogo.tsx';
+import { Page } from './layout/Page.tsx';
+import { useAccount } from './layout/useAccount.ts';
+import { OrganizationLogo } from './layout/OrganizationLogo.tsx';
 
 const unnamed: Organization = { name: undefined, logo: undefined };
 

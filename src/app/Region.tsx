@@ -3,7 +3,7 @@ import type { Environment, RegionCode } from '#identity/region.ts';
 import { sessionState } from '#identity/session.ts';
 import { signOut } from '#identity/signOut.ts';
 import { writeItem } from '#store/itemAccess.ts';
-import { Page } from './Page.tsx';
+import { Page } from './layout/Page.tsx';
 
 /** Asks for the region and stores the answer until sign-out. */
 export default function Region({ environment }: { readonly environment: Environment }) {

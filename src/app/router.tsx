@@ -2,12 +2,12 @@ import { createBrowserRouter, replace, type RouteObject } from 'react-router-dom
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
 import { retryImport } from '#ui/retryImport.ts';
-import { ScreenFailed } from './ScreenFailed.tsx';
-import { loadScreenCode } from './loadScreen.ts';
+import { ScreenFailed } from './layout/ScreenFailed.tsx';
+import { loadScreenCode } from './screens/loadScreen.ts';
 import { screens } from './screens.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
-import { setRouter } from './routerHandle.ts';
-import { isWideNow } from './useIsWide.ts';
+import { setRouter } from './wiring/routerHandle.ts';
+import { isWideNow } from './navigation/useIsWide.ts';
 
 /** decisions/first-screen: a narrow window starts at DigitalId, a wide one at Profile. */
 function firstPath(): string {

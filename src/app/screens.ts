@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import { parentOf } from '#domain/navigation/parents.ts';
 import { screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
-import { codeOf, withTexts, type Load } from './loadScreen.ts';
+import { codeOf, withTexts, type Load } from './screens/loadScreen.ts';
 
 interface ScreenPlace {
   readonly name: ScreenName;
@@ -31,7 +31,7 @@ function withWayUp(load: Load): Load {
   return async () => {
     const [Content, { asChildScreen }] = await Promise.all([
       load(),
-      import('#app/navigation/ChildScreen.tsx'),
+      import('#app/layout/ChildScreen.tsx'),
     ]);
     return asChildScreen(Content);
   };

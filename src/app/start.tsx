@@ -23,9 +23,9 @@ import { afterPaint, firstPaint } from '#ui/afterPaint.ts';
 import { retryImport } from '#ui/retryImport.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { App } from './App.tsx';
-import { finishSignInReturn, type SignInReturn } from './signInReturn.ts';
+import { finishSignInReturn, type SignInReturn } from './wiring/signInReturn.ts';
 import { preloadFirstScreen, prepareRouter } from './router.tsx';
-import { loadScreenCode } from './loadScreen.ts';
+import { loadScreenCode } from './screens/loadScreen.ts';
 import type { SignInOffer } from './signInOffer.ts';
 
 /** Renders what is stored, and only then starts everything else. */
@@ -68,7 +68,7 @@ const screenPatienceMs = 10_000;
  */
 async function preloadScreen(): Promise<void> {
   const { kind } = sessionState.current();
-  if (kind === 'locked') void import('./lock/LockedApp.tsx').catch(() => undefined);
+  if (kind === 'locked') void import('./lockScreens/LockedApp.tsx').catch(() => undefined);
   if (kind !== 'signedOut') return;
   const late = new Promise((resolve) => setTimeout(resolve, screenPatienceMs));
   await Promise.race([import('./SignedOut.tsx'), late]).catch(() => undefined);
@@ -138,7 +138,7 @@ async function startBehind(boot: BootRead): Promise<void> {
 /** decisions/damaged-rows: data that the first read found damaged is deleted, or counts as a due wipe. */
 async function mend(boot: BootRead): Promise<void> {
   if (!boot.isKeyDamaged && boot.damagedReplies.length === 0) return;
-  const { repairStore } = await retryImport(() => import('./jobs/repairStore.ts'));
+  const { repairStore } = await retryImport(() => import('./lock/repairStore.ts'));
   await repairStore(boot);
 }
 

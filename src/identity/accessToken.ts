@@ -6,8 +6,8 @@
 import type { Environment } from '#contract/environments.ts';
 import { backoffMs } from '#domain/session/backoff.ts';
 import { isFresh } from '#domain/session/freshToken.ts';
-import type { AuthRecord } from '#store/items.ts';
-import type { DataKey } from '#store/seal.ts';
+import type { AuthRecord } from '#store/model/items.ts';
+import type { DataKey } from '#store/model/seal.ts';
 import { readAuth, replaceAuth } from '#store/session.ts';
 import { knownEnvironment } from './environment.ts';
 import { underRefreshLock } from './refreshLock.ts';

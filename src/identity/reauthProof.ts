@@ -1,6 +1,6 @@
 /** A sign-in that must ask for the password: whether its response proves it. */
 import { checkFreshSignIn, type SignInCheck } from '#domain/session/freshSignIn.ts';
-import type { AuthRecord } from '#store/items.ts';
+import type { AuthRecord } from '#store/model/items.ts';
 import { subjectHash } from '#store/subjectHash.ts';
 import type { ReauthDemand } from './proofDemanded.ts';
 

@@ -5,7 +5,7 @@
 import type { Environment } from '#contract/environments.ts';
 import { clientId, identityPaths } from '#contract/identityProvider.ts';
 import { isPortalPage } from '#contract/page.ts';
-import type { AuthRecord } from '#store/items.ts';
+import type { AuthRecord } from '#store/model/items.ts';
 import type { RefreshOutcome } from './accessToken.ts';
 import { sleepAwareTimeout } from './sleepAwareTimeout.ts';
 import { decodeBase64Url } from './decodeBase64Url.ts';

@@ -1,7 +1,7 @@
 /** Revokes tokens at the provider (RFC 7009). */
 import type { Environment } from '#contract/environments.ts';
 import { clientId, identityPaths } from '#contract/identityProvider.ts';
-import type { AuthRecord } from '#store/items.ts';
+import type { AuthRecord } from '#store/model/items.ts';
 
 /**
  * Revokes the refresh token and the access token. Both are sent at once, the refresh token first. A provider

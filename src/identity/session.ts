@@ -2,8 +2,8 @@
 import { observable } from '#domain/observable/observable.ts';
 import type { RegionCode } from '#contract/environments.ts';
 import type { Organization } from '#domain/entities/organization.ts';
-import type { AuthRecord } from '#store/items.ts';
-import type { DataKey } from '#store/seal.ts';
+import type { AuthRecord } from '#store/model/items.ts';
+import type { DataKey } from '#store/model/seal.ts';
 
 /** Why the sign-in screen is shown. */
 export type SignedOutReason =

@@ -5,7 +5,7 @@
 import { ErrorResponse } from 'oidc-client-ts';
 import type { Environment } from '#contract/environments.ts';
 import { demandFreshSignIn, freshSignInDone, signInDemand } from '#store/forcedSignIn.ts';
-import type { AuthRecord } from '#store/items.ts';
+import type { AuthRecord } from '#store/model/items.ts';
 import { beginSession } from '#store/session.ts';
 import type { Callback } from './callback.ts';
 import { endAtProvider } from './endAtProvider.ts';

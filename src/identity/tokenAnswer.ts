@@ -1,7 +1,7 @@
 /** Converts a response of the token endpoint to the stored token set. */
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { clientId } from '#contract/identityProvider.ts';
-import type { AuthRecord } from '#store/items.ts';
+import type { AuthRecord } from '#store/model/items.ts';
 import { decodeBase64Url } from './decodeBase64Url.ts';
 
 /** The part of a token response that oidc-client-ts passes on. */

@@ -2,9 +2,9 @@ import { readCardReply } from '#contract/cardReplies.ts';
 import { connect, currentDataKey } from './connection.ts';
 import { readRowOf } from './readableRows.ts';
 import { orAbsent } from './read/rows.ts';
-import type { SealedRow } from './schema.ts';
+import type { SealedRow } from './model/schema.ts';
 import { replyCache } from './replyCache.ts';
-import { cardReplies, unsealReply } from './storedReply.ts';
+import { cardReplies, unsealReply } from './model/storedReply.ts';
 
 /**
  * Whether the card's replies on the disk are the ones that screens show. They differ while one is still being

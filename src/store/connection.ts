@@ -5,7 +5,7 @@
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import type { LanyardDatabase } from './database.ts';
 import { trackOpening, openLimitMs, StoreSilent } from './read/openings.ts';
-import type { DataKey } from './seal.ts';
+import type { DataKey } from './model/seal.ts';
 
 /**
  * Why some data is not stored on this device at the moment; memory still works. `tight`: the card is stored,

@@ -3,9 +3,9 @@ import { connect } from './connection.ts';
 import { deleteDamaged } from './damagedRows.ts';
 import { readRowOf } from './readableRows.ts';
 import { orAbsent } from './read/rows.ts';
-import { tables, type SealedRow } from './schema.ts';
-import type { DataKey } from './seal.ts';
-import { unsealReply, type PersistedReply } from './storedReply.ts';
+import { tables, type SealedRow } from './model/schema.ts';
+import type { DataKey } from './model/seal.ts';
+import { unsealReply, type PersistedReply } from './model/storedReply.ts';
 
 /** Deletes a reply of the signed-in session if it still cannot be read (decisions/damaged-rows). Never rejects. */
 export async function deleteDamagedReply(name: PersistedReply, dataKey: DataKey): Promise<void> {

@@ -5,10 +5,10 @@
 import { observable } from '#domain/observable/observable.ts';
 import { connect } from './connection.ts';
 import { readRowOf } from './readableRows.ts';
-import type { ItemName } from './items.ts';
+import type { ItemName } from './model/items.ts';
 import { orAbsent, UnreadableRow } from './read/rows.ts';
-import type { SealedRow } from './schema.ts';
-import { nonceOf, type DataKey } from './seal.ts';
+import type { SealedRow } from './model/schema.ts';
+import { nonceOf, type DataKey } from './model/seal.ts';
 
 /** `queue`: changes meant for the server. `draft`: input that was not sent. */
 export type Loss = 'queue' | 'draft';

@@ -10,7 +10,7 @@ import {
   type KeyRow,
   type PublicRow,
   type SealedRow,
-} from './schema.ts';
+} from './model/schema.ts';
 
 /** A newer build wrote the stored data, so this build may only read it. */
 export class StoreNewer extends Error {

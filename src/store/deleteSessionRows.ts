@@ -5,9 +5,9 @@
 import type { LanyardDatabase } from './database.ts';
 import { forcedSignInRow } from './forcedSignIn.ts';
 import { readableRowsOf, readRowOf } from './readableRows.ts';
-import { diesAtSignOut } from './items.ts';
+import { diesAtSignOut } from './model/items.ts';
 import { readKeyRow } from './read/keyRow.ts';
-import type { PublicRow } from './schema.ts';
+import type { PublicRow } from './model/schema.ts';
 
 /** The rows that outlive a session: unsealed ones, and every user's lock. */
 export interface Survivors {

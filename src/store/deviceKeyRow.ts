@@ -6,7 +6,7 @@
 import { connect, currentDataKey } from './connection.ts';
 import type { LanyardDatabase } from './database.ts';
 import { pendingSession } from './pendingSession.ts';
-import { tables } from './schema.ts';
+import { tables } from './model/schema.ts';
 
 /** The purpose of a key, and the row that stores it. `phone`: the key of OpenReader. */
 export type DeviceKeyPurpose = 'phone';

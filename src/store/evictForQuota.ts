@@ -1,7 +1,7 @@
 /** Handles a full disk (faults SR-098): data that the card does not need makes room for data that it needs. */
 import { connect, reportTrouble, troubleOf } from './connection.ts';
 import { snapshotItems } from './read/readSnapshotState.ts';
-import { cardReplies, persistedReplies, type PersistedReply } from './storedReply.ts';
+import { cardReplies, persistedReplies, type PersistedReply } from './model/storedReply.ts';
 
 const ofTheCard: ReadonlySet<PersistedReply> = new Set(cardReplies);
 const dispensable = persistedReplies.filter((name) => !ofTheCard.has(name));

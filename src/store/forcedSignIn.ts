@@ -7,7 +7,7 @@ import { stricterDemand, type SignInDemand } from '#domain/session/freshSignIn.t
 import { retryAfterClear } from './retryAfterClear.ts';
 import { connect } from './connection.ts';
 import { diskClearingSettled } from './diskClearing.ts';
-import type { PublicRow } from './schema.ts';
+import type { PublicRow } from './model/schema.ts';
 
 const rowKey = 'forceLogin';
 

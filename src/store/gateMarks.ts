@@ -7,7 +7,7 @@ import { observable } from '#domain/observable/observable.ts';
 import { settledAnswer } from '#domain/startup/identityAnswer.ts';
 import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
 import { readItem, removeItem, writeItem } from './itemAccess.ts';
-import type { ItemValue } from './items.ts';
+import type { ItemValue } from './model/items.ts';
 
 const names = [
   'privacyConsent',

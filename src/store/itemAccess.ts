@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { connect, currentDataKey } from './connection.ts';
 import { deleteDamaged } from './damagedRows.ts';
 import { readRowOf } from './readableRows.ts';
-import { itemKey, items, type ItemName, type ItemValue } from './items.ts';
+import { itemKey, items, type ItemName, type ItemValue } from './model/items.ts';
 import {
   deletePendingRow,
   pendingSession,
@@ -11,8 +11,8 @@ import {
   readPendingRow,
 } from './pendingSession.ts';
 import { orAbsent, UnreadableRow } from './read/rows.ts';
-import { tables, type PublicRow, type SealedRow } from './schema.ts';
-import { seal, unseal, type DataKey } from './seal.ts';
+import { tables, type PublicRow, type SealedRow } from './model/schema.ts';
+import { seal, unseal, type DataKey } from './model/seal.ts';
 
 /**
  * @returns the item, or undefined when it is absent, cannot be read or has another shape. Then a sealed one

@@ -5,7 +5,7 @@
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
 import { readItem, removeItem, writeItem } from './itemAccess.ts';
-import type { ItemValue } from './items.ts';
+import type { ItemValue } from './model/items.ts';
 
 const names = [
   'saltoKey',

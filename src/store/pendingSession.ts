@@ -4,8 +4,8 @@
  */
 import type { PendingDataKey } from './lock/wrappedDataKey.ts';
 import type { PlacedRow, SealedTable } from './lock/lockedSession.ts';
-import type { SealedRow } from './schema.ts';
-import type { DataKey } from './seal.ts';
+import type { SealedRow } from './model/schema.ts';
+import type { DataKey } from './model/seal.ts';
 
 export interface PendingSession {
   readonly dataKey: DataKey;

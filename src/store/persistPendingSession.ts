@@ -4,7 +4,7 @@ import { createDataKeyUnder, type StorableDataKey } from './lock/wrappedDataKey.
 import type { PlacedRow } from './lock/lockedSession.ts';
 import type { UnlockedLock } from './lock/unlockedLock.ts';
 import { clearPendingSession, pendingSession, type PendingSession } from './pendingSession.ts';
-import { seal, unseal, type DataKey } from './seal.ts';
+import { seal, unseal, type DataKey } from './model/seal.ts';
 
 /** The data key of a session in the form in which it is stored: a pending one can be wrapped only once. */
 const wrapped = new WeakMap<

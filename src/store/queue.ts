@@ -14,7 +14,7 @@ import { watchRow } from './watchRow.ts';
 import { readRowOf } from './readableRows.ts';
 import { readItem, removeItem } from './itemAccess.ts';
 import { UnreadableRow } from './read/rows.ts';
-import { nonceOf } from './seal.ts';
+import { nonceOf } from './model/seal.ts';
 import { replyCache } from './replyCache.ts';
 import { pendingReadCount } from './pendingReadCount.ts';
 import { updateItem } from './updateItem.ts';

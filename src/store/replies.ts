@@ -7,7 +7,7 @@ import {
   unsealReply,
   type PersistedReply,
   type StoredReply,
-} from './storedReply.ts';
+} from './model/storedReply.ts';
 import {
   connect,
   currentDataKey,
@@ -22,8 +22,8 @@ import { readRowOf } from './readableRows.ts';
 import { isEvictable, writeWithEviction } from './evictForQuota.ts';
 import { putPendingRow, pendingSession } from './pendingSession.ts';
 import { UnreadableRow } from './read/rows.ts';
-import { tables, type SealedRow } from './schema.ts';
-import { nonceOf, seal, type DataKey } from './seal.ts';
+import { tables, type SealedRow } from './model/schema.ts';
+import { nonceOf, seal, type DataKey } from './model/seal.ts';
 import { markCardStored } from './storedMarker.ts';
 import { isCardCached, replyCache } from './replyCache.ts';
 

@@ -4,7 +4,7 @@
  */
 import { observable } from '#domain/observable/observable.ts';
 import type { CachedReplies } from './read/bootRead.ts';
-import type { PersistedReply, Reply } from './storedReply.ts';
+import type { PersistedReply, Reply } from './model/storedReply.ts';
 
 const replies = observable<CachedReplies>({});
 

@@ -19,7 +19,7 @@ import {
   readSurvivors,
   type Survivors,
 } from './deleteSessionRows.ts';
-import { AuthRecord } from './items.ts';
+import { AuthRecord } from './model/items.ts';
 import { watchRow } from './watchRow.ts';
 import { readRowOf } from './readableRows.ts';
 import { subjectHash } from './subjectHash.ts';
@@ -36,9 +36,9 @@ import {
 import { persistPendingSession } from './persistPendingSession.ts';
 import { readKeyRow, type KeyRowRead } from './read/keyRow.ts';
 import { orAbsent } from './read/rows.ts';
-import { tables, type OpenKeyRow, type SealedRow } from './schema.ts';
+import { tables, type OpenKeyRow, type SealedRow } from './model/schema.ts';
 import { writeWithEviction } from './evictForQuota.ts';
-import { nonceOf, seal, unseal, type DataKey } from './seal.ts';
+import { nonceOf, seal, unseal, type DataKey } from './model/seal.ts';
 import { markCardStored, markStored } from './storedMarker.ts';
 import { isCardCached, replyCache } from './replyCache.ts';
 

@@ -4,10 +4,10 @@ import { recordLoss } from './damagedRows.ts';
 import { readRowOf } from './readableRows.ts';
 import { pendingSession, putPendingRow, readPendingRow } from './pendingSession.ts';
 import { openItem } from './itemAccess.ts';
-import type { ItemName, ItemValue } from './items.ts';
+import type { ItemName, ItemValue } from './model/items.ts';
 import { orAbsent } from './read/rows.ts';
-import { tables, type SealedRow } from './schema.ts';
-import { nonceOf, seal, type DataKey } from './seal.ts';
+import { tables, type SealedRow } from './model/schema.ts';
+import { nonceOf, seal, type DataKey } from './model/seal.ts';
 
 /**
  * Changes an item based on its stored value, and writes it durably. It repeats the change if another tab was

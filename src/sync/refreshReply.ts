@@ -4,7 +4,7 @@ import type { Answer, CallOptions } from '#cloud/request.ts';
 import type { FirstSeen } from '#domain/notification/firstSeen.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { saveReply } from '#store/replies.ts';
-import type { PersistedReply } from '#store/storedReply.ts';
+import type { PersistedReply } from '#store/model/storedReply.ts';
 
 /**
  * Fetches a reply and stores it, for the user that was signed in when it was requested.

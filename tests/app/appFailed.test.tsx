@@ -5,11 +5,11 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { App } from '#app/App.tsx';
-import { finishSignInReturn } from '#app/signInReturn.ts';
+import { finishSignInReturn } from '#app/wiring/signInReturn.ts';
 import { sessionState } from '#identity/session.ts';
 import '#tests/support/app.tsx';
 
-vi.mock('#app/lock/LockedApp.tsx', () => {
+vi.mock('#app/lockScreens/LockedApp.tsx', () => {
   throw new Error('out of reach');
 });
 

@@ -288,7 +288,7 @@ test('SR-010: a relaunch during the wait shows the remaining time and announces 
   await expect(page.getByRole('timer')).toHaveText(/Try again in (5:00|4:\d\d)$/);
   await page.evaluate(() => {
     const notified: string[] = [];
-    Object.assign(window, { told: notified });
+    Object.assign(window, { notified });
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const region = target.parentElement?.closest('[role=status],[role=alert]');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AuthRecord } from '#store/items.ts';
+import type { AuthRecord } from '#store/model/items.ts';
 import { disk, freshDevice, openTab, type Tab } from '#tests/store/device.ts';
 import { authOf, userReply } from '#tests/store/samples.ts';
 import { until } from '#tests/support/until.ts';

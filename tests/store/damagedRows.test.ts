@@ -1,6 +1,6 @@
 /** decisions/damaged-rows: a row that cannot be read affects only itself, and how each kind of row is handled. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tables } from '#store/schema.ts';
+import { tables } from '#store/model/schema.ts';
 import { until } from '#tests/support/until.ts';
 import { disk, freshDevice, loseRows, openTab, tamper, type Tab } from './device.ts';
 import { authOf, startupReply, userReply } from './samples.ts';

@@ -5,8 +5,8 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { onTestFinished, vi } from 'vitest';
-import type { AuthRecord } from '#store/items.ts';
-import { databaseName } from '#store/schema.ts';
+import type { AuthRecord } from '#store/model/items.ts';
+import { databaseName } from '#store/model/schema.ts';
 import { freshPhone, isPhone, phoneRows, plugPhoneIn, refuseToKeep } from './phone.ts';
 
 const tabs: { connect(): Promise<Dexie> }[] = [];

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { items } from '#store/items.ts';
-import { persistedReplies } from '#store/storedReply.ts';
+import { items } from '#store/model/items.ts';
+import { persistedReplies } from '#store/model/storedReply.ts';
 
 /** Specification, section 3, 'Locally stored items', name by name. */
 const specified = [
@@ -77,7 +77,7 @@ describe('specification, section 3, locally stored items: one home each', () => 
 
 /** The app's code without the declarations and the tests, file by file. */
 const code = globSync('src/**/*.{ts,tsx}', { cwd: new URL('../../', import.meta.url) })
-  .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'src/store/items.ts')
+  .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'src/store/model/items.ts')
   .map((file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
 
 /** Items written under a different name: where, and with which code. */

@@ -3,9 +3,9 @@
  * stored. The derivation is replaced by a cheap one; `knownAnswers` uses the real one.
  */
 import { vi } from 'vitest';
-import { databaseName, indexedDbVersion } from '#store/schema.ts';
-import type { DataKey } from '#store/seal.ts';
-import { seal, unseal } from '#store/seal.ts';
+import { databaseName, indexedDbVersion } from '#store/model/schema.ts';
+import type { DataKey } from '#store/model/seal.ts';
+import { seal, unseal } from '#store/model/seal.ts';
 import { createLock } from '#store/lock/createLock.ts';
 import { createPendingDataKey } from '#store/lock/wrappedDataKey.ts';
 import { storeSession, type SealedTable } from '#store/lock/lockedSession.ts';

@@ -1,5 +1,5 @@
 /** Made-up token sets and replies for tests of what is stored. */
-import type { AuthRecord } from '#store/items.ts';
+import type { AuthRecord } from '#store/model/items.ts';
 
 export const issuer = 'https://id.example.test';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { databaseName, indexedDbVersion, schemaVersion } from '#store/schema.ts';
+import { databaseName, indexedDbVersion, schemaVersion } from '#store/model/schema.ts';
 import { disk, freshDevice, openTab, opened, tamper, type Tab } from './device.ts';
 import * as version1 from './fixtures/version1.ts';
 import * as version2 from './fixtures/version2.ts';

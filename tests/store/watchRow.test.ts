@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { databaseName, indexedDbVersion } from '#store/schema.ts';
+import { databaseName, indexedDbVersion } from '#store/model/schema.ts';
 import { until } from '#tests/support/until.ts';
 import { disk, freshDevice, opened, openTab, tamper, type Tab } from './device.ts';
 import { authOf, userReply } from './samples.ts';

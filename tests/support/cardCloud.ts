@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 // Connects the app's tokens and calls to each other, as its start does.
-import '#app/wiring.ts';
+import '#app/wiring/wiring.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { createEmulatedCloud, type EmulatedCloud } from '#emulator/mock/handlers.ts';
 import type { Patch } from '#emulator/control/client.ts';
@@ -12,7 +12,7 @@ import { refreshCard } from '#sync/refreshCard.ts';
 import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
 import { loadEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
-import type { AuthRecord } from '#store/items.ts';
+import type { AuthRecord } from '#store/model/items.ts';
 import { beginSession, persistUnlocked } from '#store/session.ts';
 import { faceGates, passGates } from './gates.ts';
 

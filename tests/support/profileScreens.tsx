@@ -1,7 +1,7 @@
 /** The screens of the profile and of its pictures in their own router, without the navigators around them. */
 import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { asChildScreen } from '#app/navigation/ChildScreen.tsx';
+import { asChildScreen } from '#app/layout/ChildScreen.tsx';
 import { trackHistory } from '#app/navigation/historyTrail.ts';
 import { parentOf } from '#domain/navigation/parents.ts';
 import { screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';

@@ -5,7 +5,7 @@
 import { CardsToMove } from '#features/credential/CardsToMove.tsx';
 import { HidMobileScreen } from '#features/digitalKey/HidMobileScreen.tsx';
 import { KeysScreen } from '#features/digitalKey/KeysScreen.tsx';
-import { useIsWide } from '../useIsWide.ts';
+import { useIsWide } from '../navigation/useIsWide.ts';
 
 /** The Keys screen, which is for the narrow navigator; only the app determines the width. */
 export function KeysOnPhone() {

@@ -22,7 +22,7 @@ import { readFirstLogin, markFirstLogin } from '#store/firstLoginItem.ts';
 import { setGateMark, type StoredGateMarks } from '#store/gateMarks.ts';
 import { PageSpinner } from '#ui/Spinner.tsx';
 import { signInFor } from '../lock/signInFor.ts';
-import { useAccount } from '../useAccount.ts';
+import { useAccount } from '../layout/useAccount.ts';
 import { GateFrame } from './GateFrame.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 import { useClearStaleAnswers } from './useForgetAnswers.ts';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { GateProgress } from '#domain/startup/gates.ts';
 import type { Organization } from '#domain/entities/organization.ts';
 import { useText } from '#i18n/useText.ts';
-import { Page } from '../Page.tsx';
-import { OrganizationLogo } from '../OrganizationLogo.tsx';
+import { Page } from '../layout/Page.tsx';
+import { OrganizationLogo } from '../layout/OrganizationLogo.tsx';
 import styles from './GateFrame.module.css';
 
 interface GateFrameProps {

@@ -10,14 +10,14 @@ import { afterPaint } from '#ui/afterPaint.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { retryImport } from '#ui/retryImport.ts';
 import { PageSpinner } from '#ui/Spinner.tsx';
-import { Page } from '../Page.tsx';
-import { ScreenFailed } from '../ScreenFailed.tsx';
+import { Page } from '../layout/Page.tsx';
+import { ScreenFailed } from '../layout/ScreenFailed.tsx';
 import { loadChain } from './loadChain.ts';
 import styles from './Gated.module.css';
 
 const LockNotice = lazy(async () => {
   await afterPaint();
-  return retryImport(() => import('../lock/LockNotice.tsx'));
+  return retryImport(() => import('../lockScreens/LockNotice.tsx'));
 });
 
 /** Blocks a user who has not passed, so a failed load is shown. */

@@ -24,7 +24,7 @@ import { knownCard } from '#store/useCardFacts.ts';
 import { isLeader } from '#sync/leader.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
-import { cloudForSignOut } from '../wiring.ts';
+import { cloudForSignOut } from '../wiring/wiring.ts';
 
 /** Starts the job, once per page. */
 export function startDigitalKeyJob(): void {

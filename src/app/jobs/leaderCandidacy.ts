@@ -6,7 +6,7 @@ import { lockState } from '#store/lock/lockState.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { campaign } from '#sync/leader.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
-import { canCallCloud } from '../wiring.ts';
+import { canCallCloud } from '../wiring/wiring.ts';
 
 /**
  * Starts the candidacy.

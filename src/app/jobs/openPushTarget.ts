@@ -4,7 +4,7 @@ import { readPushTarget, type PushTarget } from '#domain/notification/pushTarget
 import { sessionState } from '#identity/session.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { afterNextPaint } from '#ui/afterPaint.ts';
-import { openPath } from '../routerHandle.ts';
+import { openPath } from '../wiring/routerHandle.ts';
 
 /** The target of a tapped message, which opens once the lock is open. */
 let waiting: PushTarget | undefined;

@@ -13,7 +13,7 @@ import { environmentState } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import { onSignOut } from '#identity/signOut.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
-import { canCallCloud, cloudForSignOut } from '../wiring.ts';
+import { canCallCloud, cloudForSignOut } from '../wiring/wiring.ts';
 import { startBadgeJob, refreshBadge } from './badgeJob.ts';
 import { openPushTarget } from './openPushTarget.ts';
 

@@ -12,7 +12,7 @@ import { cardReplyNames, refreshCard, markRefreshSkipped } from '#sync/refreshCa
 import { refreshReply } from '#sync/refreshReply.ts';
 import { showMessage } from '#ui/toast/showMessage.ts';
 import { dismissTopic } from '#ui/toast/toasts.ts';
-import { canCallCloud, retryTokensSoon } from '../wiring.ts';
+import { canCallCloud, retryTokensSoon } from '../wiring/wiring.ts';
 import { campaignWhileVisible } from './leaderCandidacy.ts';
 
 /** How often the job checks whether a refresh is due. */

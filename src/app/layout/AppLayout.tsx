@@ -8,9 +8,9 @@ import { useCardFacts } from '#store/useCardFacts.ts';
 import { retryImport } from '#ui/retryImport.ts';
 import { dismissProblems } from '#ui/toast/toasts.ts';
 import { Banners } from './Banners.tsx';
-import { loadListScreen } from '../loadScreen.ts';
+import { loadListScreen } from '../screens/loadScreen.ts';
 import { TabBar } from './TabBar.tsx';
-import { useIsWide } from '../useIsWide.ts';
+import { useIsWide } from '../navigation/useIsWide.ts';
 import { usePlace } from '../navigation/place.ts';
 import styles from './AppLayout.module.css';
 

@@ -1,7 +1,7 @@
 import { NoAccessStep } from '#features/startup/NoAccessStep.tsx';
 import { useCardFacts } from '#store/useCardFacts.ts';
-import { useAccount } from '../useAccount.ts';
-import { OrganizationLogo } from '../OrganizationLogo.tsx';
+import { useAccount } from './useAccount.ts';
+import { OrganizationLogo } from './OrganizationLogo.tsx';
 
 /**
  * Replaces every screen for an archived or a no-access profile: a placeholder and a way to sign out

@@ -28,10 +28,7 @@ const isDemo = import.meta.env.MODE === 'demo';
 
 const SimulatedBanner = isDemo
   ? lazy(async () => {
-      const [banner] = await Promise.all([
-        import('../digitalKey/SimulatedBanner.tsx'),
-        loadScreenTexts(),
-      ]);
+      const [banner] = await Promise.all([import('./SimulatedBanner.tsx'), loadScreenTexts()]);
       return banner;
     })
   : () => null;

@@ -23,7 +23,7 @@ import { queue, loadQueue } from '#store/queue.ts';
 import { markPersisted } from '#store/session.ts';
 import { replyCache } from '#store/replyCache.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
-import { clearSiteData, reregisterWorker } from './clearSiteData.ts';
+import { clearSiteData, reregisterWorker } from '../clearing/clearSiteData.ts';
 
 /** What prevents clearing now. If the disk does not answer whether there is a draft, there counts as one. */
 export async function obstacleToClearing(): Promise<ClearObstacle | undefined> {

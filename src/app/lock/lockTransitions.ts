@@ -13,15 +13,15 @@ import type { LockWiring } from '#store/lock/controller.ts';
 import { loadQueue } from '#store/queue.ts';
 import type { BootRead } from '#store/read/bootRead.ts';
 import { readPublicItem } from '#store/read/publicItem.ts';
-import type { DataKey } from '#store/seal.ts';
+import type { DataKey } from '#store/model/seal.ts';
 import { setCardLost } from '#store/cardLoss.ts';
 import { wasCardStored } from '#store/storedMarker.ts';
 import { isCardCached, replyCache } from '#store/replyCache.ts';
 import { dismissToasts } from '#ui/toast/toasts.ts';
 import { cachedOrganization } from './cacheOrganization.ts';
 import { retryImport } from '#ui/retryImport.ts';
-import { clearSiteData, reregisterWorker } from './clearSiteData.ts';
-import { renewTokens } from '../wiring.ts';
+import { clearSiteData, reregisterWorker } from '../clearing/clearSiteData.ts';
+import { renewTokens } from '../wiring/wiring.ts';
 import { activateUpdateAtLock } from '../update/activateUpdate.ts';
 
 /** The stored session is open: the page shows it as a start without a lock would. */
@@ -37,7 +37,7 @@ export const restoreSession: LockWiring['onOpened'] = (boot) => {
 };
 
 async function mendReplies(boot: BootRead): Promise<void> {
-  const { repairStore } = await retryImport(() => import('../jobs/repairStore.ts'));
+  const { repairStore } = await retryImport(() => import('./repairStore.ts'));
   await repairStore(boot);
 }
 

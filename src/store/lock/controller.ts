@@ -7,7 +7,7 @@ import { nextLock, type LockEvent, type LockState } from '#domain/lock/lock.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { currentDataKey } from '../connection.ts';
 import type { BootRead } from '../read/bootRead.ts';
-import type { DataKey } from '../seal.ts';
+import type { DataKey } from '../model/seal.ts';
 import type { NewLock } from './createLock.ts';
 import { countLocking } from './changeRecord.ts';
 import { serialLockWrite } from './serialLockWrites.ts';

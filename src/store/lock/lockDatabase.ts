@@ -4,7 +4,7 @@
  */
 import { openForReading } from '../read/openForReading.ts';
 import { askRows, readRows, type Wanted } from '../read/rows.ts';
-import { isNewerSchema } from '../schema.ts';
+import { isNewerSchema } from '../model/schema.ts';
 import { lockTable } from './lockRecord.ts';
 
 /** `newer`: written by newer code, and only that code may change it. `absent`: nothing was ever locked here. */

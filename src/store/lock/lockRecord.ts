@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { maxAttempts } from '#domain/lock/limits.ts';
 import type { RecordCondition } from '#domain/lock/policy.ts';
 import { areIterationsAllowed } from '#domain/lock/keyDerivation.ts';
-import { tables } from '../schema.ts';
+import { tables } from '../model/schema.ts';
 import { decodeBase64url } from './base64url.ts';
 
 /** The table of lock records, by the user's tag. */

@@ -1,6 +1,6 @@
 /** Opens a stored session: the lock by PIN or secret, then the data key under it. */
-import { tables } from '../schema.ts';
-import type { DataKey } from '../seal.ts';
+import { tables } from '../model/schema.ts';
+import type { DataKey } from '../model/seal.ts';
 import { openDataKeyRow } from './wrappedDataKey.ts';
 import { readRow } from './lockRows.ts';
 import type { UnlockedLock } from './unlockedLock.ts';

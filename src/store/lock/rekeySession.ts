@@ -3,7 +3,7 @@ import { connect, currentDataKey, setDataKey } from '../connection.ts';
 import { pendingSession } from '../pendingSession.ts';
 import { wrapPendingKey, persistPendingSession } from '../persistPendingSession.ts';
 import { bootRead, type BootRead } from '../read/bootRead.ts';
-import type { DataKey } from '../seal.ts';
+import type { DataKey } from '../model/seal.ts';
 import {
   createDataKeyUnder,
   createPendingDataKey,

@@ -1,7 +1,7 @@
 import { connect } from '../connection.ts';
-import type { ItemValue } from '../items.ts';
+import type { ItemValue } from '../model/items.ts';
 import { snapshotItems } from '../read/readSnapshotState.ts';
-import { isWrapped } from '../schema.ts';
+import { isWrapped } from '../model/schema.ts';
 
 /**
  * Stores the snapshot of the PIN screen durably, if the session of that data key is still under its lock.

@@ -7,7 +7,7 @@ import { connect } from '../connection.ts';
 import type { LanyardDatabase } from '../database.ts';
 import { readableRowsOf, readRowOf } from '../readableRows.ts';
 import { readKeyRow } from '../read/keyRow.ts';
-import type { KeyRow, PublicRow, SealedRow } from '../schema.ts';
+import type { KeyRow, PublicRow, SealedRow } from '../model/schema.ts';
 import { readRecord } from './lockRecord.ts';
 import { readWitness, writeWitness } from './attemptWitness.ts';
 

@@ -2,7 +2,7 @@
  * A lock that the user has opened: proof of it, and the lock key for use. It can wrap a data key, and it can
  * wrap the lock key itself under another PIN or secret. The lock key never leaves WebCrypto.
  */
-import type { DataKey } from '../seal.ts';
+import type { DataKey } from '../model/seal.ts';
 import {
   extractableKey,
   pinKey,

@@ -2,7 +2,7 @@
 import { isSpent } from '#domain/lock/attempts.ts';
 import { forcedSignInRow } from '../forcedSignIn.ts';
 import { readKeyRow } from '../read/keyRow.ts';
-import { tables } from '../schema.ts';
+import { tables } from '../model/schema.ts';
 import { markStored } from '../storedMarker.ts';
 import type { Change } from './lockDatabase.ts';
 import { changeRows } from './lockRows.ts';

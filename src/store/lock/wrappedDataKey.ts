@@ -3,8 +3,8 @@
  * that can be changed: without opening the wrap there is no key.
  */
 import * as v from 'valibot';
-import type { KeyRow, OpenKeyRow, WrappedKeyRow } from '../schema.ts';
-import type { DataKey } from '../seal.ts';
+import type { KeyRow, OpenKeyRow, WrappedKeyRow } from '../model/schema.ts';
+import type { DataKey } from '../model/seal.ts';
 import { extractableKey, unwrapKey, wrapKey } from './lockKeys.ts';
 import type { UnlockedLock } from './unlockedLock.ts';
 import { decodeBase64url } from './base64url.ts';

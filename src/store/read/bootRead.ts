@@ -4,16 +4,16 @@
  */
 import * as v from 'valibot';
 import { readCardReply } from '#contract/cardReplies.ts';
-import { items, type AuthRecord } from '../items.ts';
+import { items, type AuthRecord } from '../model/items.ts';
 import {
   isNewerSchema,
   readableDbVersion,
   tables,
   type PublicRow,
   type SealedRow,
-} from '../schema.ts';
-import { unseal, type DataKey } from '../seal.ts';
-import { cardReplies, unsealReply, type PersistedReply, type Reply } from '../storedReply.ts';
+} from '../model/schema.ts';
+import { unseal, type DataKey } from '../model/seal.ts';
+import { cardReplies, unsealReply, type PersistedReply, type Reply } from '../model/storedReply.ts';
 import { readKeyRow, type KeyRowRead } from './keyRow.ts';
 import { openForReading } from './openForReading.ts';
 import { orAbsent, readable, readRows } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { KeyRow, OpenKeyRow, WrappedKeyRow } from '../schema.ts';
+import type { KeyRow, OpenKeyRow, WrappedKeyRow } from '../model/schema.ts';
 import { UnreadableRow } from './rows.ts';
 
 /** `damaged`: there is a row, but no key can be read from it. */

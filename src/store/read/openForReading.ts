@@ -2,7 +2,7 @@
  * Opens the database without Dexie, for the first screen and for the service worker. It does not migrate or
  * create anything: a database that does not exist yet stays absent.
  */
-import { databaseName } from '../schema.ts';
+import { databaseName } from '../model/schema.ts';
 import { trackOpening, withinOpenLimit } from './openings.ts';
 
 /**

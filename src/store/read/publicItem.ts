@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { itemKey, items, type ItemName, type ItemValue } from '../items.ts';
+import { itemKey, items, type ItemName, type ItemValue } from '../model/items.ts';
 import type { BootRead } from './bootRead.ts';
 
 /** A clear item from the first read; undefined when it is absent or has another shape. */

@@ -10,8 +10,8 @@ import {
   type OpenKeyRow,
   type PublicRow,
   type SealedRow,
-} from '../schema.ts';
-import { unseal } from '../seal.ts';
+} from '../model/schema.ts';
+import { unseal } from '../model/seal.ts';
 import { readKeyRow } from './keyRow.ts';
 import { openForReading } from './openForReading.ts';
 import { orAbsent, readable, readRows } from './rows.ts';

@@ -8,8 +8,8 @@ import {
   tables,
   type PublicRow,
   type SealedRow,
-} from '../schema.ts';
-import { nonceOf, unseal } from '../seal.ts';
+} from '../model/schema.ts';
+import { nonceOf, unseal } from '../model/seal.ts';
 import { readKeyRow } from './keyRow.ts';
 import { openForReading } from './openForReading.ts';
 import { orAbsent, readable, readRows } from './rows.ts';

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPushJob } from '#app/jobs/pushJob.ts';
-import { setRouter } from '#app/routerHandle.ts';
+import { setRouter } from '#app/wiring/routerHandle.ts';
 import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
 import type { PushDevice, PushSubscribed } from '#device/push/push.ts';

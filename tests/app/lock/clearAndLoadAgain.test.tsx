@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 // Loaded with the test, so that the first one does not wait for it.
-import '#app/lock/OfferClearing.tsx';
+import '#app/lockScreens/OfferClearing.tsx';
 import { clearedAnswer } from '#contract/siteData.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { sessionState } from '#identity/session.ts';

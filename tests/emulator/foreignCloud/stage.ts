@@ -7,7 +7,7 @@ import { getDefaultStore } from 'jotai';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { refreshCredentials } from '#features/credential/flows/refreshCredentials.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
-import type { PersistedReply } from '#store/storedReply.ts';
+import type { PersistedReply } from '#store/model/storedReply.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { refreshReply } from '#sync/refreshReply.ts';

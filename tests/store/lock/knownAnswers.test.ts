@@ -4,7 +4,7 @@ import { readRecord, type LockRecord } from '#store/lock/lockRecord.ts';
 import { openWithPin, openWithSecret } from '#store/lock/unlockedLock.ts';
 import { openDataKeyRow } from '#store/lock/wrappedDataKey.ts';
 import { decodeBase64url } from '#store/lock/base64url.ts';
-import { unseal } from '#store/seal.ts';
+import { unseal } from '#store/model/seal.ts';
 import vectors from '../fixtures/lockRecordVersion1.json' with { type: 'json' };
 
 const hex = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'hex'));

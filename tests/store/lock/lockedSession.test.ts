@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DataKey } from '#store/seal.ts';
+import type { DataKey } from '#store/model/seal.ts';
 import { fillDisk, openTab, tamper } from '../device.ts';
 import {
   ada,

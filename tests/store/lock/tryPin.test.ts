@@ -392,12 +392,12 @@ describe('a changed record', () => {
   });
 
   inBrowser('code older than the database neither reads nor writes a lock', async () => {
-    vi.doMock('#store/schema.ts', async (load) => ({
+    vi.doMock('#store/model/schema.ts', async (load) => ({
       ...(await load<object>()),
       isNewerSchema: () => true,
     }));
     tab = await openLockTab();
-    vi.doUnmock('#store/schema.ts');
+    vi.doUnmock('#store/model/schema.ts');
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'newer' });
     expect(await tab.readLockStatus(ada, tools)).toEqual({ kind: 'newer' });
     await expect(tab.wipeEverything()).rejects.toMatchObject({ reason: 'newer' });

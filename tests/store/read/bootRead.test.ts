@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { databaseName } from '#store/schema.ts';
+import { databaseName } from '#store/model/schema.ts';
 import { disk, freshDevice, openTab, opened, tamper, type Tab } from '../device.ts';
 import * as version1 from '../fixtures/version1.ts';
 import { authOf } from '../samples.ts';

@@ -1,7 +1,7 @@
 /** Before a navigation is answered: what the store contains about the user, and about the last snapshot. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { snapshotItems, readSnapshotState } from '#store/read/readSnapshotState.ts';
-import { indexedDbVersion } from '#store/schema.ts';
+import { indexedDbVersion } from '#store/model/schema.ts';
 import { freshDevice, openTab, opened, tamper, type Tab } from '../device.ts';
 import {
   ada,

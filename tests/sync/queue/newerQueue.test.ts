@@ -1,6 +1,6 @@
 /** A tab whose database newer code has upgraded saves nothing, and sends the user's actions from memory. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { databaseName, indexedDbVersion } from '#store/schema.ts';
+import { databaseName, indexedDbVersion } from '#store/model/schema.ts';
 import { freshDevice, opened, openTab, type Tab } from '../../store/device.ts';
 import { authOf } from '../../store/samples.ts';
 

@@ -9,7 +9,7 @@ import { clockMoment, serverClock } from '#device/serverClock.ts';
 import { isRenewalDue } from '#domain/digitalKey/openReaderDocument.ts';
 import { serverTimeMs } from '#domain/time/serverTime.ts';
 import { currentDataKey } from '#store/connection.ts';
-import type { ItemValue } from '#store/items.ts';
+import type { ItemValue } from '#store/model/items.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
 import {
   dispatchOpenReader,

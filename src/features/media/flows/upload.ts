@@ -1,6 +1,6 @@
 import { CloudFailure, isAnswerLost } from '#cloud/failure.ts';
 import { replyCache } from '#store/replyCache.ts';
-import type { Reply } from '#store/storedReply.ts';
+import type { Reply } from '#store/model/storedReply.ts';
 import { refreshPerson } from './refreshPerson.ts';
 
 /** A field of the user reply. */

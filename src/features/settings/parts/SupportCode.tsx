@@ -5,7 +5,7 @@ import { buildName, supportCode } from '#domain/update/supportCode.ts';
 import { buildId } from '#device/buildId.ts';
 import { lastErrorCodes } from '#device/errorCodes.ts';
 import { useText } from '#i18n/useText.ts';
-import { schemaVersion } from '#store/schema.ts';
+import { schemaVersion } from '#store/model/schema.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './SupportCode.module.css';
 

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { disk, freshDevice, openTab, type Tab } from '#tests/store/device.ts';
-import type * as Clearing from '../../../src/app/lock/clearSignedOut.ts';
+import type * as Clearing from '../../../src/app/clearing/clearSignedOut.ts';
 
 const survivors = { public: [{ key: 'forceLogin', value: true }], locks: [{ id: 'ada' }] } as const;
 
@@ -11,7 +11,7 @@ let clearing: typeof Clearing;
 beforeEach(async () => {
   await freshDevice();
   store = await openTab();
-  clearing = await import('../../../src/app/lock/clearSignedOut.ts');
+  clearing = await import('../../../src/app/clearing/clearSignedOut.ts');
 });
 
 /** Does what the browser does on the response's header, even if a caller is still waiting for the response. */

@@ -2,8 +2,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ScreenFailed } from '#app/ScreenFailed.tsx';
-import { StillComing } from '#app/StillComing.tsx';
+import { ScreenFailed } from '#app/layout/ScreenFailed.tsx';
+import { StillComing } from '#app/layout/StillComing.tsx';
 import '#tests/support/app.tsx';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { OfferToClear } from '#features/lock/OfferToClear.tsx';
 import type { ClearWays } from '#features/lock/parts/ClearDialog.tsx';
-import { clearAndLoadAgain, obstacleToClearing } from './clearAndLoadAgain.ts';
+import { clearAndLoadAgain, obstacleToClearing } from '../lock/clearAndLoadAgain.ts';
 
 const ways: ClearWays = { obstacle: obstacleToClearing, clear: clearAndLoadAgain };
 

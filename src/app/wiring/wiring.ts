@@ -76,7 +76,7 @@ wireCloud({
 });
 
 setDiskClearer(async (survivors) => {
-  const { clearSignedOut } = await import('./lock/clearSignedOut.ts');
+  const { clearSignedOut } = await import('../clearing/clearSignedOut.ts');
   await clearSignedOut(survivors);
 });
 

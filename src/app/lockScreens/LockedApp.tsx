@@ -6,16 +6,16 @@ import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
-import type { SignInReturn } from '../signInReturn.ts';
-import { Page } from '../Page.tsx';
-import { ScreenFailed } from '../ScreenFailed.tsx';
-import { StillComing } from '../StillComing.tsx';
+import type { SignInReturn } from '../wiring/signInReturn.ts';
+import { Page } from '../layout/Page.tsx';
+import { ScreenFailed } from '../layout/ScreenFailed.tsx';
+import { StillComing } from '../layout/StillComing.tsx';
 import { capturePinSnapshot } from '../snapshot/capturePinSnapshot.ts';
 import { startNativeAppJob } from '../jobs/nativeAppJob.ts';
 import { startLockJob } from '../jobs/lockJob.ts';
-import { preloadCard } from './preloadCard.ts';
-import { signInFor } from './signInFor.ts';
-import { hidePrivacyOverlay } from './privacyOverlay.ts';
+import { preloadCard } from '../lock/preloadCard.ts';
+import { signInFor } from '../lock/signInFor.ts';
+import { hidePrivacyOverlay } from '../lock/privacyOverlay.ts';
 
 const LockScreen = lazy(async () => {
   const [{ LockScreen }] = await Promise.all([

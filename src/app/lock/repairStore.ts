@@ -1,5 +1,5 @@
 /** Repairs rows that the first read found damaged (decisions/damaged-rows). */
-import '../lock/configureLockVault.ts';
+import './configureLockVault.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { deleteDamagedReply } from '#store/damagedReplies.ts';

@@ -60,5 +60,5 @@ export const screenCode: Readonly<Record<LaterScreen, Load>> = {
     import('#features/startup/PrivacyPolicyConsentScreen.tsx').then(
       (m) => m.PrivacyPolicyConsentScreen,
     ),
-  NotFound: () => import('#app/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
+  NotFound: () => import('#app/screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
 };

@@ -5,12 +5,12 @@ import { pathOf, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { BackLink } from '#ui/back/BackLink.tsx';
 import { WayUpContext } from '#ui/back/wayUp.ts';
-import { tabScreens } from '../layout/tabScreens.ts';
+import { tabScreens } from './tabScreens.ts';
 import type { TabName } from '#domain/access/tabs.ts';
-import { useIsWide } from '../useIsWide.ts';
-import { previousScreen } from './historyTrail.ts';
-import { useEscape } from './useEscape.ts';
-import { goHome, goUpTo, leaveScreen } from './upNavigation.ts';
+import { useIsWide } from '../navigation/useIsWide.ts';
+import { previousScreen } from '../navigation/historyTrail.ts';
+import { useEscape } from '../navigation/useEscape.ts';
+import { goHome, goUpTo, leaveScreen } from '../navigation/upNavigation.ts';
 
 /** A screen below another screen, with its back link above the heading. */
 export function asChildScreen(Content: ComponentType): ComponentType {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { clearedAnswer } from '#contract/siteData.ts';
-import { clearSiteData, type SiteDataAnswer } from '../../../src/app/lock/clearSiteData.ts';
+import { clearSiteData, type SiteDataAnswer } from '../../../src/app/clearing/clearSiteData.ts';
 
 const page = (word: string): Response =>
   new Response(`<!doctype html><html lang="en" id="${word}"><title>Lanyard</title></html>`, {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Banners } from './layout/Banners.tsx';
-import styles from './layout/AppLayout.module.css';
+import { Banners } from './Banners.tsx';
+import styles from './AppLayout.module.css';
 
 /** The frame of screens outside the navigators: banners and one main region, down to the bottom of the window. */
 export function Page({ children }: { readonly children: ReactNode }) {
