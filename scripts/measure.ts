@@ -5,9 +5,9 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import ts from 'typescript';
+import { dirname } from 'node:path';
 import { lineFigures, mutablesIn, readsClock, staticClosure } from './measure/figures.ts';
+import { folderCircles, importGraph } from './measure/imports.ts';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -28,55 +28,7 @@ const data = new Set([
   'src/contract/endpoints.ts',
 ]);
 
-const aliases = Object.entries(
-  (JSON.parse(text('package.json')) as { imports: Record<string, string> }).imports,
-).map(([from, to]) => [from.replace('*', ''), to.replace('./', '').replace('*', '')] as const);
-
-function resolved(from: string, specifier: string): string | undefined {
-  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix));
-  if (alias !== undefined) return alias[1] + specifier.slice(alias[0].length);
-  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : undefined;
-}
-
-interface Import {
-  readonly path: string;
-  readonly isDynamic: boolean;
-}
-
-function importsOf(path: string): readonly Import[] {
-  const found: Import[] = [];
-  const source = ts.createSourceFile(path, text(path), ts.ScriptTarget.Latest);
-  const visit = (node: ts.Node): void => {
-    const isStatic = ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
-    const isDynamic =
-      ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
-    const name = isStatic ? node.moduleSpecifier : isDynamic ? node.arguments[0] : undefined;
-    const isType = ts.isImportDeclaration(node) && node.importClause?.isTypeOnly === true;
-    if (name !== undefined && ts.isStringLiteral(name) && !isType) {
-      const target = resolved(path, name.text);
-      if (target !== undefined && tracked.includes(target)) found.push({ path: target, isDynamic });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
-}
-
-const graph = new Map(product.map((path) => [path, importsOf(path)] as const));
-
-/** Pairs of folders of which each imports the other. */
-function folderCircles(): readonly string[] {
-  const arrows = new Set<string>();
-  for (const [path, imports] of graph) {
-    for (const { path: target } of imports) {
-      if (dirname(path) !== dirname(target)) arrows.add(`${dirname(path)}>${dirname(target)}`);
-    }
-  }
-  return [...arrows].filter((arrow) => {
-    const [from = '', to = ''] = arrow.split('>');
-    return from < to && arrows.has(`${to}>${from}`);
-  });
-}
+const graph = importGraph(product);
 
 const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`;
 const print = (what: string, figure: string): void => {
@@ -88,9 +40,9 @@ print('src and sw: files', String(product.length));
 print('lines a file, median / 90 % / max', productLines);
 const long = [...product, ...others].filter((path) => lines(path) > 250 && !data.has(path));
 print('files over 250 lines, tests and data aside', `${long.length} ${long.join(' ')}`);
-const circles = folderCircles();
+const circles = folderCircles(graph);
 print('circles between folders', String(circles.length));
-for (const circle of circles) console.log(`  ${circle.replace('>', ' <> ')}`);
+for (const circle of circles) console.log(`  ${circle}`);
 const mutables = product.flatMap((path) => mutablesIn(path, text(path)));
 print('mutable variables of modules', String(mutables.length));
 const clocks = product.filter((path) => readsClock(path, text(path)));
@@ -109,7 +61,9 @@ const journeys: Readonly<Record<string, string>> = {
 };
 for (const [name, path] of Object.entries(journeys)) {
   const files = staticClosure(path, (each) =>
-    (graph.get(each) ?? []).filter(({ isDynamic }) => !isDynamic).map((found) => found.path),
+    (graph.get(each) ?? [])
+      .filter(({ isDynamic, isType }) => !isDynamic && !isType)
+      .map((found) => found.path),
   );
   print(name, `${files.size} files, ${new Set([...files].map(dirname)).size} folders`);
 }
