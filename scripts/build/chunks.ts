@@ -106,7 +106,6 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/domain/media/rasterImage.ts',
     'src/domain/lock/covering.ts',
     'src/domain/navigation/columns.ts',
-    'src/domain/navigation/moves.ts',
     'src/domain/navigation/parents.ts',
     'src/domain/navigation/screenPaths.ts',
     'src/domain/profile/activeProfile.ts',
