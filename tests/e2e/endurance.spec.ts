@@ -15,6 +15,7 @@ import { choosePin, expectPinField, pin, pinAccount } from './support/pinScreens
 import { watchRequests } from './support/requests.ts';
 import { isSoak } from './support/soak.ts';
 import { textsIn } from './support/texts.ts';
+import { networkAtRest } from './support/networkAtRest.ts';
 
 test.use(narrow);
 
@@ -303,13 +304,13 @@ test('SR-147: of many tabs only one refreshes when the hour is over', async ({
     await expect(idCard(tab)).toBeVisible();
     tabs.push(tab);
   }
-  await first.waitForLoadState('networkidle');
+  await networkAtRest(first);
   await lanyard.control.clearCalls();
   await lanyard.control.setClock(hourMs + 60_000);
   await context.clock.fastForward(hourMs + 60_000);
   await expect.poll(() => timesAsked(lanyard, '/api/v2/stand/user')).toBeGreaterThan(0);
   for (const tab of tabs) {
-    await tab.waitForLoadState('networkidle');
+    await networkAtRest(tab);
     await expect(idCard(tab)).toBeVisible();
   }
   expect(await timesAsked(lanyard, '/api/v2/stand/user')).toBe(1);

@@ -12,6 +12,7 @@ import {
 import { storedData } from './support/storedData.ts';
 import { expect, test, waitForWorker } from './support/lanyard.ts';
 import { tokenCalls } from './support/tokenAnswers.ts';
+import { networkAtRest } from './support/networkAtRest.ts';
 
 test.use(narrow);
 
@@ -118,7 +119,7 @@ for (const [group, faults] of [
         await page.reload();
         await expectWholeCard(page);
         await expect(page.getByText('Confirmed just now')).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await networkAtRest(page);
       });
     }
   });

@@ -6,6 +6,7 @@ import { screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts'
 import { passGates } from './support/gates.ts';
 import { shiftsSoFar, watchShifts } from './support/layoutShifts.ts';
 import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
+import { networkAtRest } from './support/networkAtRest.ts';
 
 const softly = expect.configure({ soft: true });
 
@@ -40,7 +41,7 @@ for (const viewport of [
         if (notByAddress.includes(name)) continue;
         await page.goto(path);
         await expect(page.getByRole('main')).not.toBeEmpty();
-        await page.waitForLoadState('networkidle');
+        await networkAtRest(page);
         const shifts = (await shiftsSoFar(page)).map(
           (each) => JSON.parse(each) as { value: number; hadRecentInput: boolean },
         );

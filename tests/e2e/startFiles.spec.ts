@@ -7,6 +7,7 @@ import { startAlternatives, startModules } from '#scripts/build/startModules.ts'
 import { sessionIsKept } from './support/storedData.ts';
 import { cardIsShown, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import { startOrdinary, startFromSnapshot } from './support/snapshotStart.ts';
+import { networkAtRest } from './support/networkAtRest.ts';
 
 // The narrow layout starts at the card.
 test.use({ viewport: { width: 390, height: 844 } });
@@ -23,7 +24,7 @@ test('before the card is painted, only counted files are fetched, and none of th
   await signIn(page, 'employee');
   await cardIsShown(page);
   await waitForWorker(page);
-  await page.waitForLoadState('networkidle');
+  await networkAtRest(page);
   await sessionIsKept(page);
   await startOrdinary(page);
   const fetched = await scriptsUntilCard(page);

@@ -18,6 +18,7 @@ import { sessionIsKept } from '../e2e/support/storedData.ts';
 import { expect, signIn, test } from '../e2e/support/lanyard.ts';
 import { circumstances } from '../e2e/support/visit.ts';
 import type { Circumstance, Visit } from '../e2e/support/visit.ts';
+import { networkAtRest } from '../e2e/support/networkAtRest.ts';
 
 const folder = process.env['LANYARD_GALLERY'];
 const sizes = [
@@ -41,7 +42,7 @@ async function openEach(visit: Visit, take: Take, of: string, names: readonly Sc
   for (const name of names) {
     await open(visit.page, name);
     // Responses that arrive are in by then; those that never arrive are not awaited.
-    await visit.page.waitForLoadState('networkidle');
+    await networkAtRest(visit.page);
     await take(`${of}${name}`);
   }
 }

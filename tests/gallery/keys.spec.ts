@@ -16,6 +16,7 @@ import { choosePreferences } from '../e2e/support/preferences.ts';
 import { textsIn } from '../e2e/support/texts.ts';
 import { circumstances, expectHeading } from '../e2e/support/visit.ts';
 import type { Visit } from '../e2e/support/visit.ts';
+import { networkAtRest } from '../e2e/support/networkAtRest.ts';
 
 const lookedAt = process.env['LANYARD_GALLERY'];
 const narrow = { width: 390, height: 844 } as const;
@@ -39,7 +40,7 @@ async function open({ page, language }: Visit, name: ScreenName): Promise<void> 
 
 /** Goes offline once the prefetched data has arrived. */
 async function goOffline({ page, language }: Visit): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await networkAtRest(page);
   await page.context().setOffline(true);
   await expect(page.getByText(textsIn(language).app.offline)).toBeVisible();
 }

@@ -18,6 +18,7 @@ import { pseudoLanguage } from '../e2e/support/pseudoLocale.ts';
 import { readerOf } from '../e2e/support/doorReader.ts';
 import { textsIn } from '../e2e/support/texts.ts';
 import { circumstances, expectHeading, type Visit } from '../e2e/support/visit.ts';
+import { networkAtRest } from '../e2e/support/networkAtRest.ts';
 
 const lookedAt = process.env['LANYARD_GALLERY'];
 const narrow = { width: 390, height: 844 } as const;
@@ -167,7 +168,7 @@ const stories: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await openKeys(scene);
     await setUp(scene);
     // The prefetched data has arrived.
-    await page.waitForLoadState('networkidle');
+    await networkAtRest(page);
     await page.context().setOffline(true);
     await saying(scene, textsIn(scene.language).app.offline);
     await take('offlineReady');

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { textsIn } from './texts.ts';
 import type { VisitLanguage } from './texts.ts';
+import { networkAtRest } from './networkAtRest.ts';
 
 /** The account for these visits: its organization demands a PIN. */
 export const pinAccount = 'locked';
@@ -178,7 +179,7 @@ export async function waitForNotice(visit: AtPin): Promise<void> {
   await goUnlocked(visit, '/id');
   await expect(page.getByRole('article', { name: textsIn(language).card.label })).toBeVisible();
   // A call in progress would be given up.
-  await page.waitForLoadState('networkidle');
+  await networkAtRest(page);
   await page.clock.fastForward(99_000);
   await page.clock.runFor(4_000);
   await page.evaluate(() => {
