@@ -6,7 +6,7 @@ import { setBuildId } from '#device/buildId.ts';
 import { isSupported } from '#device/platform.ts';
 import { nativePlatform } from '#device/nativePlatform.ts';
 import { allowEmptyMarkup } from '#device/trustedTypes.ts';
-import { takeCallback } from '#identity/callback.ts';
+import { takeSignInReturn } from '#identity/signInReturn.ts';
 import { bootRead } from '#store/read/bootRead.ts';
 import { openHoweverLong } from '#store/read/openForReading.ts';
 import { wasStored } from '#store/storedMarker.ts';
@@ -14,7 +14,7 @@ import { showUnsupported } from '#ui/unsupported.ts';
 import { offerSignIn } from '#app/signInOffer.ts';
 
 // First, so that code and state are gone from the address before anything is requested.
-const callback = takeCallback();
+const callback = takeSignInReturn();
 
 allowEmptyMarkup();
 setBuildId(import.meta.url);

@@ -227,7 +227,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/device/serverClock.ts',
     'src/device/vibrate.ts',
     'src/device/updateVote.ts',
-    'src/device/worker.ts',
+    'src/device/serviceWorker.ts',
     'src/domain/access/contact.ts',
     'src/domain/access/otherProfiles.ts',
     'src/domain/lock/autoLock.ts',

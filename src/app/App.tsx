@@ -14,7 +14,7 @@ import { Page } from './layout/Page.tsx';
 import { ScreenFailed } from './layout/ScreenFailed.tsx';
 import { StillComing } from './layout/StillComing.tsx';
 import { leaveRouter, prepareRouter, takeRouter } from './router.tsx';
-import type { SignInReturn } from './wiring/signInReturn.ts';
+import type { SignInProgress } from './wiring/finishSignInReturn.ts';
 import type { SignInOffer } from './signInOffer.ts';
 
 // Sign-in and the screens after it are not needed to reach a stored card.
@@ -42,7 +42,7 @@ const stillComing = <StillComing>{screenFailed}</StillComing>;
 
 interface AppProps {
   /** A return from the identity provider whose sign-in is being finished. */
-  readonly arrival: SignInReturn;
+  readonly arrival: SignInProgress;
   /** The 'Sign in' button of the first frame, which may have been pressed. */
   readonly offer?: SignInOffer | undefined;
 }

@@ -8,7 +8,7 @@ import { loadScreenTexts } from '#i18n/i18n.ts';
 import { isDiskClearing } from '#store/diskClearing.ts';
 import { markPinAsked, wasPinAsked } from '#store/pinMark.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
-import type { SignInReturn } from './wiring/signInReturn.ts';
+import type { SignInProgress } from './wiring/finishSignInReturn.ts';
 import { loadChain } from './gates/loadChain.ts';
 import { Page } from './layout/Page.tsx';
 import type { SignInOffer } from './signInOffer.ts';
@@ -26,7 +26,7 @@ const PinNotChosen = lazy(async () => {
 
 interface SignedOutProps {
   readonly reason: SignedOutReason;
-  readonly arrival: SignInReturn;
+  readonly arrival: SignInProgress;
   readonly press: SignInOffer | undefined;
 }
 

@@ -6,7 +6,7 @@ import { languageOf, type Language } from '#domain/settings/languages.ts';
 import { readThemeChoice } from '#domain/settings/theme.ts';
 import { preloadEncoder } from '#features/card/barcode/encoder.ts';
 import { changeLanguage, loadTexts, startI18n } from '#i18n/i18n.ts';
-import type { Callback } from '#identity/callback.ts';
+import type { SignInReturn } from '#identity/signInReturn.ts';
 import { loadEnvironment } from '#identity/environment.ts';
 import { sessionState, type SignedOutReason } from '#identity/session.ts';
 import { setDataKey, reportTrouble, settleTrouble } from '#store/connection.ts';
@@ -23,14 +23,14 @@ import { afterPaint, firstPaint } from '#ui/afterPaint.ts';
 import { retryImport } from '#ui/retryImport.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { App } from './App.tsx';
-import { finishSignInReturn, type SignInReturn } from './wiring/signInReturn.ts';
+import { finishSignInReturn, type SignInProgress } from './wiring/finishSignInReturn.ts';
 import { preloadFirstScreen, prepareRouter } from './router.tsx';
 import { loadScreenCode } from './screens/loadScreen.ts';
 import type { SignInOffer } from './signInOffer.ts';
 
 /** Renders what is stored, and only then starts everything else. */
 export async function start(
-  callback: Callback | undefined,
+  callback: SignInReturn | undefined,
   reading: Promise<BootRead>,
   offer?: SignInOffer,
 ): Promise<void> {
@@ -93,7 +93,7 @@ function shownLanguage(boot: BootRead): Language {
  * The database answers after all: the stored data replaces the error text, unless a sign-in is in progress by
  * now.
  */
-async function takeUp(reading: Promise<BootRead>, arrival: SignInReturn): Promise<void> {
+async function takeUp(reading: Promise<BootRead>, arrival: SignInProgress): Promise<void> {
   const boot = await reading;
   const session = sessionState.current();
   const isWaiting = session.kind === 'signedOut' && session.reason === 'unreadable';

@@ -2,7 +2,7 @@
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { recordErrorCode } from './errorCodes.ts';
 import { nativePlatform } from './nativePlatform.ts';
-import { missingFiles } from './worker.ts';
+import { missingFiles } from './serviceWorker.ts';
 
 /** `unknown`: not checked yet, or there is no worker to ask. */
 export type OfflineFiles = 'kept' | 'missing' | 'unknown';

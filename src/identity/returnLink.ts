@@ -1,5 +1,5 @@
 import { callbackPath } from '#contract/identityProvider.ts';
-import type { Callback } from './callback.ts';
+import type { SignInReturn } from './signInReturn.ts';
 
 /** `<application id>://signin`, as declared in android/ and ios/. Older systems do not parse a host from it. */
 const ownScheme = /^[a-z][a-z0-9.+-]*:\/\/signin\/?([?#]|$)/i;
@@ -7,7 +7,7 @@ const ownScheme = /^[a-z][a-z0-9.+-]*:\/\/signin\/?([?#]|$)/i;
 /** The kinds of link that open the store app. */
 export type ReturnLink =
   /** The provider's response to a sign-in. State and PKCE decide whether it is valid. */
-  | { readonly kind: 'signIn'; readonly callback: Callback; readonly state: string }
+  | { readonly kind: 'signIn'; readonly callback: SignInReturn; readonly state: string }
   /** The return after the provider's session has ended. */
   | { readonly kind: 'signOut' }
   /** Any other link that opens the app. It selects no screen, and nothing is read from it. */

@@ -7,7 +7,7 @@ import type { Environment } from '#contract/environments.ts';
 import { demandFreshSignIn, freshSignInDone, signInDemand } from '#store/forcedSignIn.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 import { beginSession } from '#store/session.ts';
-import type { Callback } from './callback.ts';
+import type { SignInReturn } from './signInReturn.ts';
 import { endAtProvider } from './endAtProvider.ts';
 import { checkReauthProof, allowNewPin, type ProofResult } from './reauthProof.ts';
 import { proofDemanded, readProof, type ReauthDemand } from './proofDemanded.ts';
@@ -41,7 +41,7 @@ export type SignInOutcome =
 
 /** Exchanges the code of a return for tokens and starts the session. Never rejects. */
 export async function finishSignIn(
-  callback: Callback,
+  callback: SignInReturn,
   environment: Environment,
 ): Promise<SignInOutcome> {
   if (!isReturnOf(environment, new URL(callback.url).searchParams)) {

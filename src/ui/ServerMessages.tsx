@@ -1,5 +1,5 @@
 import { useText } from '#i18n/useText.ts';
-import { maxServerMessages } from './toast/showMessage.ts';
+import { maxServerMessages } from './toast/messages.ts';
 import styles from './ServerMessages.module.css';
 
 /** The server's own messages, as text: the first five distinct ones, and how many more there are. */

@@ -5,7 +5,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { App } from '#app/App.tsx';
-import { finishSignInReturn } from '#app/wiring/signInReturn.ts';
+import { finishSignInReturn } from '#app/wiring/finishSignInReturn.ts';
 import { sessionState } from '#identity/session.ts';
 import '#tests/support/app.tsx';
 

@@ -210,7 +210,7 @@ describe('the system’s browser', () => {
 test('a store app registers no service worker', async () => {
   const register = vi.fn();
   vi.stubGlobal('navigator', { serviceWorker: { register, addEventListener: vi.fn() } });
-  const { registerWorker } = await import('#device/worker.ts');
+  const { registerWorker } = await import('#device/serviceWorker.ts');
   expect(await registerWorker()).toBe(false);
   expect(register).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll } from 'vitest';
 import { App } from '#app/App.tsx';
-import { finishSignInReturn } from '#app/wiring/signInReturn.ts';
+import { finishSignInReturn } from '#app/wiring/finishSignInReturn.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { changeLanguage, loadScreenTexts, startI18n } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';

@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { App } from '#app/App.tsx';
-import { finishSignInReturn } from '#app/wiring/signInReturn.ts';
+import { finishSignInReturn } from '#app/wiring/finishSignInReturn.ts';
 import { startLockJob } from '#app/jobs/lockJob.ts';
 import { hidePrivacyOverlay } from '#app/lock/privacyOverlay.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';

@@ -29,5 +29,5 @@ export async function clearSiteData(
 
 /** The worker is removed with the rest, and without it the app would no longer start offline (decisions/clear-site-data). */
 export async function reregisterWorker(): Promise<void> {
-  if (import.meta.env.PROD) await (await import('#device/worker.ts')).registerWorker();
+  if (import.meta.env.PROD) await (await import('#device/serviceWorker.ts')).registerWorker();
 }

@@ -1,6 +1,6 @@
 /** The one table of what runs behind the screens, from the first paint on. */
 import { nativePlatform } from '#device/nativePlatform.ts';
-import { registerWorker } from '#device/worker.ts';
+import { registerWorker } from '#device/serviceWorker.ts';
 import { captureCardSnapshot } from '../snapshot/captureCardSnapshot.ts';
 import { watchMissingCode } from '../update/missingCode.ts';
 import { startClockSkewJob } from './clockSkewJob.ts';

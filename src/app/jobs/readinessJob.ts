@@ -1,7 +1,7 @@
 /** Checks what would fail at a gate, after the first paint and after each relevant change. */
 import { isLocked } from '#domain/lock/lock.ts';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
-import { isControlled } from '#device/worker.ts';
+import { isControlled } from '#device/serviceWorker.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { canReachOpenReaders } from '#device/digitalKey/openReader/readerRadio.ts';
 import { offlineFiles } from '#device/offlineFiles.ts';

@@ -10,7 +10,7 @@ import { replyCache } from '#store/replyCache.ts';
 import { isLeader } from '#sync/leader.ts';
 import { cardReplyNames, refreshCard, markRefreshSkipped } from '#sync/refreshCard.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
-import { showMessage } from '#ui/toast/showMessage.ts';
+import { showMessage } from '#ui/toast/messages.ts';
 import { dismissTopic } from '#ui/toast/toasts.ts';
 import { canCallCloud, retryTokensSoon } from '../wiring/wiring.ts';
 import { campaignWhileVisible } from './leaderCandidacy.ts';

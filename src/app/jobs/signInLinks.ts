@@ -2,7 +2,7 @@
 import type { SystemBrowser } from '#device/systemBrowser/systemBrowser.ts';
 import { readReturnLink } from '#identity/returnLink.ts';
 import { sessionState } from '#identity/session.ts';
-import { finishSignInReturn } from '../wiring/signInReturn.ts';
+import { finishSignInReturn } from '../wiring/finishSignInReturn.ts';
 
 /** Starts the job, once per page. */
 export function followSignInLinks(signInWindow: SystemBrowser): void {

@@ -2,7 +2,7 @@
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { checkOfflineFiles } from '#device/offlineFiles.ts';
 import { requestPersistence, checkPersistence } from '#device/storagePersistence.ts';
-import { registerWorker } from '#device/worker.ts';
+import { registerWorker } from '#device/serviceWorker.ts';
 import { sessionState } from '#identity/session.ts';
 import { connectionLosses, setDataKey, lateOpenings, storeTrouble } from '#store/connection.ts';
 import { diskRewritingSettled } from '#store/diskRewriting.ts';

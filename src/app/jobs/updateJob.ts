@@ -4,7 +4,7 @@ import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { fetchMinimumVersion } from '#device/versionFile.ts';
 import { joinUpdateVote } from '#device/updateVote.ts';
-import { checkForUpdate, controllerChanges, waitingWorker } from '#device/worker.ts';
+import { checkForUpdate, controllerChanges, waitingWorker } from '#device/serviceWorker.ts';
 import { dataRefreshMs } from '#domain/card/refresh.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { checkPauseMs, mayCheck } from '#domain/update/check.ts';

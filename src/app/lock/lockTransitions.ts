@@ -1,7 +1,7 @@
 /** What the page does when the lock opens or closes. */
 import { connectivity } from '#device/connectivity.ts';
 import { nativePlatform } from '#device/nativePlatform.ts';
-import { waitingWorker } from '#device/worker.ts';
+import { waitingWorker } from '#device/serviceWorker.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey, disconnect, setDataKey } from '#store/connection.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';

@@ -6,7 +6,7 @@ import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
-import type { SignInReturn } from '../wiring/signInReturn.ts';
+import type { SignInProgress } from '../wiring/finishSignInReturn.ts';
 import { Page } from '../layout/Page.tsx';
 import { ScreenFailed } from '../layout/ScreenFailed.tsx';
 import { StillComing } from '../layout/StillComing.tsx';
@@ -40,7 +40,7 @@ const screenFailed = (
 interface LockedProps {
   /** What may be read while the app is locked. */
   readonly organization: Organization | undefined;
-  readonly arrival: SignInReturn;
+  readonly arrival: SignInProgress;
   readonly prepareRouter: () => void;
 }
 

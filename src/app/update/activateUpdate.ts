@@ -1,7 +1,7 @@
 /** Activates a new version: the rule's facts of this window, and the other windows' consent. */
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { askForVotes } from '#device/updateVote.ts';
-import { activateWaitingWorker, controllerChanges, waitingWorker } from '#device/worker.ts';
+import { activateWaitingWorker, controllerChanges, waitingWorker } from '#device/serviceWorker.ts';
 import {
   mayActivate,
   objection,

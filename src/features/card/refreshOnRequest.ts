@@ -1,7 +1,7 @@
 /** Code that calls the cloud is not needed to render the card. It loads with the first tap. */
 import { vibrate } from '#device/vibrate.ts';
 import { refreshCard, type RefreshOutcome } from '#sync/refreshCard.ts';
-import { showMessage, type MessageName } from '#ui/toast/showMessage.ts';
+import { showMessage, type MessageName } from '#ui/toast/messages.ts';
 
 /** Refreshes the card at the user's request and shows the result. */
 export async function refreshOnRequest(): Promise<void> {

@@ -6,7 +6,7 @@ import { withTitle } from '#domain/notification/search.ts';
 import { useNotifications } from '#store/useNotifications.ts';
 import { useFresh } from '#sync/useFresh.ts';
 import { useIsBeside } from '#ui/back/wayUp.ts';
-import { showMessage } from '#ui/toast/showMessage.ts';
+import { showMessage } from '#ui/toast/messages.ts';
 import { refreshNotifications } from './flows/refreshNotifications.ts';
 import {
   listView,

@@ -7,7 +7,7 @@ import { connectivity, reportOutcome } from '#device/connectivity.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
-import { showMessage } from '#ui/toast/showMessage.ts';
+import { showMessage } from '#ui/toast/messages.ts';
 import { dataJobs } from '#tests/support/dataJobs.ts';
 import { authOrigin, fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { renderScreen } from '#tests/support/app.tsx';

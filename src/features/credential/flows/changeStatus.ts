@@ -15,7 +15,7 @@ import {
 import { text } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { showMessage } from '#ui/toast/showMessage.ts';
+import { showMessage } from '#ui/toast/messages.ts';
 import { dismissTopic, showToast } from '#ui/toast/toasts.ts';
 import { rereadStatus, rereadUntilClear, type CardOwner } from './rereadStatus.ts';
 import { isReachable } from './isReachable.ts';

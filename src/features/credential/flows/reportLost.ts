@@ -7,7 +7,7 @@ import { observable, type Observable } from '#domain/observable/observable.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { replyCache } from '#store/replyCache.ts';
-import { showMessage } from '#ui/toast/showMessage.ts';
+import { showMessage } from '#ui/toast/messages.ts';
 import { blockOwnCard, readOwnCard } from './blockOwnCard.ts';
 import { isReachable } from './isReachable.ts';
 import { refreshCardAfterChange } from './refreshCardAfterChange.ts';

@@ -14,7 +14,7 @@ import { addCachedCard } from '#store/patchCachedCard.ts';
 import { replyCache } from '#store/replyCache.ts';
 import { knownCredentials } from '#store/useCredentials.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
-import { showMessage } from '#ui/toast/showMessage.ts';
+import { showMessage } from '#ui/toast/messages.ts';
 import { dismissTopic, showToast } from '#ui/toast/toasts.ts';
 import { isReachable } from './isReachable.ts';
 import { refreshCredentials } from './refreshCredentials.ts';

@@ -9,7 +9,7 @@ import { openQrReader } from '#device/qr/qrReader.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
-import { showMessage } from '#ui/toast/showMessage.ts';
+import { showMessage } from '#ui/toast/messages.ts';
 import styles from './HidMobile.module.css';
 
 /** How often a picture is checked, in milliseconds. */

@@ -1,5 +1,5 @@
 import { cloud } from '#cloud/cloud.ts';
-import { showMessage } from '#ui/toast/showMessage.ts';
+import { showMessage } from '#ui/toast/messages.ts';
 import { upload, type UploadOutcome } from './upload.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { CameraFailure, type CameraSide, type OpenCamera } from '#device/camera/camera.ts';
 import { webCamera } from '#device/camera/camera.web.ts';
 import { blockReload } from '#device/reloadBlockers.ts';
-import { showMessage } from '#ui/toast/showMessage.ts';
+import { showMessage } from '#ui/toast/messages.ts';
 
 export interface CameraView {
   readonly video: RefObject<HTMLVideoElement | null>;

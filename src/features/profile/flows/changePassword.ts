@@ -1,7 +1,7 @@
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import type { PasswordForm } from '#domain/password/passwordChange.ts';
-import { showMessage } from '#ui/toast/showMessage.ts';
+import { showMessage } from '#ui/toast/messages.ts';
 
 /**
  * Section 7: 'currentPassword, newPassword; 200 success, errors as a map of messages'. Any other success

@@ -10,7 +10,7 @@ import {
   type AddressForm,
 } from '#domain/address/address.ts';
 import type { Person } from '#domain/entities/person.ts';
-import { showMessage } from '#ui/toast/showMessage.ts';
+import { showMessage } from '#ui/toast/messages.ts';
 import { confirmLostWrite } from '../flows/confirmLostWrite.ts';
 import { saveAddress } from '../flows/saveAddress.ts';
 import { useDraft } from './useDraft.ts';

@@ -12,7 +12,7 @@ import {
 } from '#domain/profile/changes.ts';
 import type { ProfileField } from '#domain/profile/fields.ts';
 import { text } from '#i18n/i18n.ts';
-import { showMessage } from '#ui/toast/showMessage.ts';
+import { showMessage } from '#ui/toast/messages.ts';
 import { confirmLostWrite } from '../flows/confirmLostWrite.ts';
 import { errorAt } from './errorAt.ts';
 import { saveProfile, type ProfileIds, type SaveOutcome } from '../flows/saveProfile.ts';

@@ -8,7 +8,7 @@ import { enqueue } from '#store/queue.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { useQueue } from '#store/useNotifications.ts';
 import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
-import { showServerMessages } from '#ui/toast/showMessage.ts';
+import { showServerMessages } from '#ui/toast/messages.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { switchProfile, type ProfileAct } from '../flows/switchProfile.ts';
 

@@ -1,7 +1,7 @@
 import { languages, languageTag, readLanguage } from '#domain/settings/languages.ts';
 import { useLanguageTag, useText } from '#i18n/useText.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { showMessage } from '#ui/toast/showMessage.ts';
+import { showMessage } from '#ui/toast/messages.ts';
 import { chooseLanguage } from '../flows/choosePreference.ts';
 
 /** The language field in Settings. */

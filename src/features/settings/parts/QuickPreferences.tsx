@@ -5,7 +5,7 @@ import { readThemeChoice, themeChoices } from '#domain/settings/theme.ts';
 import { useLanguageTag, useText } from '#i18n/useText.ts';
 import { CompactSelect } from '#ui/form/CompactSelect.tsx';
 import { themeAtom } from '#ui/theme.ts';
-import { showMessage } from '#ui/toast/showMessage.ts';
+import { showMessage } from '#ui/toast/messages.ts';
 import { chooseLanguage, chooseTheme } from '../flows/choosePreference.ts';
 
 /**

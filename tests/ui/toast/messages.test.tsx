@@ -1,11 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import {
-  showMessage,
-  showServerMessages,
-  messages,
-  type MessageName,
-} from '#ui/toast/showMessage.ts';
+import { showMessage, showServerMessages, messages, type MessageName } from '#ui/toast/messages.ts';
 import { dismissToast, toastsAtom, type ToastTone } from '#ui/toast/toasts.ts';
 import { getDefaultStore } from 'jotai';
 import { renderScreen } from '#tests/support/app.tsx';

@@ -1,24 +1,24 @@
 /** A return from the identity provider, from its arrival until the sign-in succeeds or fails. */
 import { observable, type Observable } from '#domain/observable/observable.ts';
-import type { Callback } from '#identity/callback.ts';
+import type { SignInReturn } from '#identity/signInReturn.ts';
 import { fetchEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 
-type SignInReturnState =
+type SignInProgressState =
   | { readonly kind: 'none' }
   | { readonly kind: 'finishing' }
   | { readonly kind: 'failed'; readonly problem: SignInProblem };
 
-export type SignInReturn = Observable<SignInReturnState>;
+export type SignInProgress = Observable<SignInProgressState>;
 
-const arrival = observable<SignInReturnState>({ kind: 'none' });
+const arrival = observable<SignInProgressState>({ kind: 'none' });
 
 /**
  * Finishes a sign-in if there is a return from one: this page in a browser, a link in a store app. A
  * signed-in user stays signed in.
  */
-export function finishSignInReturn(callback: Callback | undefined): SignInReturn {
+export function finishSignInReturn(callback: SignInReturn | undefined): SignInProgress {
   if (callback !== undefined && sessionState.current().kind !== 'signedIn') {
     arrival.set({ kind: 'finishing' });
     finish(callback).then(arrival.set, () => {
@@ -28,7 +28,7 @@ export function finishSignInReturn(callback: Callback | undefined): SignInReturn
   return arrival;
 }
 
-async function finish(callback: Callback): Promise<SignInReturnState> {
+async function finish(callback: SignInReturn): Promise<SignInProgressState> {
   const [{ finishSignIn }, choice] = await Promise.all([
     import('#identity/signIn.ts'),
     fetchEnvironment(),

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 describe('another version taking over the page', () => {
   test('the first worker that claims the page does not count', async () => {
-    const { registerWorker, controllerChanges } = await import('./worker.ts');
+    const { registerWorker, controllerChanges } = await import('./serviceWorker.ts');
     expect(await registerWorker()).toBe(true);
     container.change(worker());
     expect(controllerChanges.current()).toBe(0);
@@ -37,7 +37,7 @@ describe('another version taking over the page', () => {
 
   test('a second worker counts once', async () => {
     container.controller = worker();
-    const { registerWorker, controllerChanges } = await import('./worker.ts');
+    const { registerWorker, controllerChanges } = await import('./serviceWorker.ts');
     expect(await registerWorker()).toBe(true);
     container.change(worker());
     expect(controllerChanges.current()).toBe(1);
@@ -50,7 +50,7 @@ describe('another version taking over the page', () => {
     'SR-008: a worker registered again after the site data was cleared does not count: %s',
     async (_order, changes) => {
       container.controller = worker();
-      const { registerWorker, controllerChanges } = await import('./worker.ts');
+      const { registerWorker, controllerChanges } = await import('./serviceWorker.ts');
       expect(await registerWorker()).toBe(true);
       container.registration = newRegistration();
       expect(await registerWorker()).toBe(true);
