@@ -1,4 +1,4 @@
-/** docs/stored-names.md lists each string that lies on a device or passes between contexts. */
+/** docs/stored-names.md lists each string that is stored on a device or passes between contexts. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
