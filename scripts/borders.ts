@@ -13,6 +13,8 @@ export interface Layer {
 }
 
 const everythingInSrc = 'src';
+/** What any code of the page may use, rules aside: no noun, no disk, no network. */
+const basics = ['src/clock', 'src/async', 'src/tabs'];
 const featureDoors = [
   'src/ui',
   'src/help',
@@ -22,6 +24,7 @@ const featureDoors = [
   'src/cloud',
   'src/identity',
   'src/device',
+  ...basics,
 ];
 
 export const layers: readonly Layer[] = [
@@ -31,17 +34,26 @@ export const layers: readonly Layer[] = [
   { path: 'src/contract', mayImport: [] },
   { path: 'src/contract/map', mayImport: ['src/contract', 'src/domain'] },
   { path: 'src/domain', mayImport: [] },
-  { path: 'src/cloud', mayImport: ['src/contract', 'src/domain'] },
-  { path: 'src/store', mayImport: ['src/contract', 'src/domain'] },
+  // The only code that reads the time.
+  { path: 'src/clock', mayImport: [] },
+  { path: 'src/async', mayImport: [] },
+  // What the tabs of one browser settle among themselves.
+  { path: 'src/tabs', mayImport: ['src/clock', 'src/async', 'src/domain'] },
+  { path: 'src/cloud', mayImport: [...basics, 'src/contract', 'src/domain'] },
+  { path: 'src/store', mayImport: [...basics, 'src/contract', 'src/domain'] },
   // Fetches replies and stores them: the store's only access to the network.
-  { path: 'src/sync', mayImport: ['src/cloud', 'src/store', 'src/contract', 'src/domain'] },
-  { path: 'src/identity', mayImport: ['src/store', 'src/contract', 'src/domain'] },
+  {
+    path: 'src/sync',
+    mayImport: [...basics, 'src/cloud', 'src/store', 'src/contract', 'src/domain'],
+  },
+  { path: 'src/identity', mayImport: [...basics, 'src/store', 'src/contract', 'src/domain'] },
   // The page's half of the messages between page and worker; the other half is in sw. Also the phone's half
   // of the messages between phone and reader; the emulator has the other half. It is the only access to the
   // native shells.
   {
     path: 'src/device',
     mayImport: [
+      ...basics,
       'src/domain',
       'src/contract/workerMessages.ts',
       'src/contract/openReader',
@@ -50,7 +62,7 @@ export const layers: readonly Layer[] = [
   },
   { path: 'plugins', mayImport: [] },
   // Both the page and the worker use the theme.
-  { path: 'src/ui', mayImport: ['src/i18n', 'src/domain/settings/theme.ts'] },
+  { path: 'src/ui', mayImport: ['src/clock', 'src/i18n', 'src/domain/settings/theme.ts'] },
   { path: 'src/i18n', mayImport: ['src/domain', 'locales'] },
   // How to contact the organization, wherever a text refers the user to it.
   {

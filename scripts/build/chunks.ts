@@ -53,6 +53,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
    * paint. A first visit that leaves for the provider loads this chunk but not `ground`.
    */
   shapes: [
+    'src/clock/clock.ts',
     'src/contract/environments.ts',
     'src/contract/dto/lenientSchema.ts',
     'src/domain/observable/observable.ts',
@@ -84,7 +85,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/contract/map/settings.ts',
     'src/contract/map/startup.ts',
     'src/device/appUpdateState.ts',
-    'src/device/clock.ts',
+    'src/device/secondTicker.ts',
     'src/device/connectivity.ts',
     'src/device/clockSkewState.ts',
     'src/device/today.ts',

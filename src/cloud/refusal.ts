@@ -1,4 +1,5 @@
 /** Detects a refusal in a response, by its status or its body. */
+import { wallNow } from '#clock/clock.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readRefusal, readServerMessages } from '#contract/errors.ts';
@@ -46,5 +47,5 @@ function retryAfterMs(header: string | null): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
   const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
+  return Number.isNaN(at) ? undefined : Math.max(0, at - wallNow());
 }

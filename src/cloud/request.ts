@@ -2,6 +2,7 @@
  * The only access to the card cloud (specification, section 7): bearer token, headers, one retry with a
  * refreshed token, a time limit, and a separate failure for each cause.
  */
+import { steadyNow } from '#clock/clock.ts';
 import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
 import {
   fillPath,
@@ -86,7 +87,7 @@ export function createCloud(wiring: CloudWiring): Cloud {
     for (const [key, value] of Object.entries({ ...endpoint.fixedQuery, ...options.query })) {
       if (value !== undefined) url.searchParams.set(key, value);
     }
-    const begunAt = performance.now();
+    const begunAt = steadyNow();
     const limit = AbortSignal.timeout(endpoint.isWrite ? writeLimitMs : readLimitMs);
     try {
       return await fetch(url, {
@@ -117,7 +118,7 @@ export function createCloud(wiring: CloudWiring): Cloud {
   ): Promise<Answer<Name>> {
     const endpoint: Endpoint = endpoints[name];
     let token = await wiring.accessToken();
-    const begunAt = performance.now();
+    const begunAt = steadyNow();
     let response = await send(endpoint, loose, token);
     if (response.status === 401) {
       token = await wiring.accessToken(token);

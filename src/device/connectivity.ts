@@ -2,6 +2,7 @@
  * Whether the internet can be reached. The browser's flag is only a hint; the failure or success of a call
  * decides.
  */
+import { steadyNow } from '#clock/clock.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 
 export type Connectivity = 'online' | 'offline' | 'portal';
@@ -20,14 +21,14 @@ let lostAt = Number.NEGATIVE_INFINITY;
  */
 export function reportOutcome(
   outcome: 'answered' | 'offline' | 'portal',
-  begunAt = performance.now(),
+  begunAt = steadyNow(),
 ): void {
   if (outcome === 'answered' && begunAt < lostAt) return;
   state.set(outcome === 'answered' ? 'online' : outcome);
 }
 
 window.addEventListener('offline', () => {
-  lostAt = performance.now();
+  lostAt = steadyNow();
   state.set('offline');
 });
 window.addEventListener('online', () => {

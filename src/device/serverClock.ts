@@ -1,4 +1,5 @@
 /** What the server's answers reveal about this phone's clock, for the lifetime of this page. */
+import { steadyNow, wallNow } from '#clock/clock.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { readServerDate, type ClockMoment, type SkewReading } from '#domain/time/clockFault.ts';
 
@@ -9,7 +10,7 @@ export const serverClock: Observable<SkewReading | undefined> = reading;
 
 /** The current values of both clocks of this phone. */
 export function clockMoment(): ClockMoment {
-  return { wallMs: Date.now(), steadyMs: performance.now() };
+  return { wallMs: wallNow(), steadyMs: steadyNow() };
 }
 
 /**

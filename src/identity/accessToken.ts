@@ -3,6 +3,7 @@
  * that all tabs share (specification, section 4 'Sign-in'). Network faults never end a session. Only the
  * provider's own `invalid_grant` or a missing refresh token does.
  */
+import { steadyNow, wallNow } from '#clock/clock.ts';
 import type { Environment } from '#contract/environments.ts';
 import { backoffMs } from '#domain/session/backoff.ts';
 import { isFresh } from '#domain/session/freshToken.ts';
@@ -62,8 +63,8 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
         issuedAtMonotonic: atMs === undefined ? undefined : { pageLife, ms: atMs },
         lifetimeMs: auth.lifetimeMs,
       },
-      Date.now(),
-      { pageLife, ms: performance.now() },
+      wallNow(),
+      { pageLife, ms: steadyNow() },
     );
   }
 
@@ -102,14 +103,14 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     }
     if (outcome.kind === 'fault') {
       failedTries += 1;
-      const until = performance.now() + backoffMs(failedTries, Math.random());
+      const until = steadyNow() + backoffMs(failedTries, Math.random());
       pause = { until, fault: outcome.fault.kind };
       throw outcome.fault;
     }
     failedTries = 0;
     const stored = await replaceAuth(outcome.auth, dataKey);
     if (stored === undefined) throw new TokenError('signedOut');
-    if (stored === outcome.auth) newest = { token: stored.accessToken, atMs: performance.now() };
+    if (stored === outcome.auth) newest = { token: stored.accessToken, atMs: steadyNow() };
     adoptAuth(stored, dataKey);
     return stored;
   }
@@ -123,7 +124,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     async get(rejected) {
       const { auth } = holder();
       if (isUsable(auth, rejected)) return auth.accessToken;
-      if (pause !== undefined && performance.now() < pause.until) throw new TokenError(pause.fault);
+      if (pause !== undefined && steadyNow() < pause.until) throw new TokenError(pause.fault);
       inThisTab ??= underRefreshLock(
         () => renew(rejected),
         () => newerFromStore(holder(), rejected),

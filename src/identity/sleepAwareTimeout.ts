@@ -1,4 +1,5 @@
 /** A timer that is later than this was not delayed by a busy page: the page slept. */
+import { steadyNow } from '#clock/clock.ts';
 const sleptMs = 1_000;
 
 /** How long the page has to read a response that arrived while it slept. */
@@ -11,9 +12,9 @@ const wakingMs = 3_000;
  * @returns a function that cancels the timeout.
  */
 export function sleepAwareTimeout(limitMs: number, giveUp: () => void): () => void {
-  const dueAt = performance.now() + limitMs;
+  const dueAt = steadyNow() + limitMs;
   let timer = setTimeout(() => {
-    if (performance.now() - dueAt < sleptMs) giveUp();
+    if (steadyNow() - dueAt < sleptMs) giveUp();
     else timer = setTimeout(giveUp, wakingMs);
   }, limitMs);
   return () => {

@@ -1,4 +1,5 @@
 /** Converts a response of the token endpoint to the stored token set. */
+import { wallNow } from '#clock/clock.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { clientId } from '#contract/identityProvider.ts';
 import type { AuthRecord } from '#store/model/items.ts';
@@ -57,7 +58,7 @@ export function readTokenAnswer(
   if (before !== undefined && now !== undefined && before !== now) {
     throw new TokenAnswerRefused('another sign-in');
   }
-  const issuedAt = Date.now();
+  const issuedAt = wallNow();
   const serverSecond = hasIdToken ? profile['iat'] : undefined;
   return {
     accessToken,

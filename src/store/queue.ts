@@ -3,6 +3,7 @@
  * then sealed on the disk, and is the same in every tab. The screens apply the queue to the server's replies.
  * So its one row is the change itself: there is no second write that could fail separately.
  */
+import { wallNow } from '#clock/clock.ts';
 import { toNotifications } from '#contract/map/notification.ts';
 import { fromEarlier, pendingReadCount as countUntold } from '#domain/notification/changes.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
@@ -118,7 +119,7 @@ function operationOf(wish: QueuedChange, person: string, nextAt: number): Operat
     ...wish,
     opId: crypto.randomUUID(),
     person,
-    createdAt: Date.now(),
+    createdAt: wallNow(),
     tries: 0,
     nextAt,
     state: 'pending',

@@ -1,4 +1,5 @@
 /** Stores replies: first in memory, then sealed on the disk, and never for a user that has signed out. */
+import { wallNow } from '#clock/clock.ts';
 import { readReply } from '#contract/reply.ts';
 import type { FirstSeen } from '#domain/notification/firstSeen.ts';
 import {
@@ -45,7 +46,7 @@ export function saveReply(
   askedUnder: DataKey | undefined,
   firstSeen?: FirstSeen,
 ): Promise<boolean> {
-  const stored = { confirmedAt: Date.now(), params: { ...params }, json };
+  const stored = { confirmedAt: wallNow(), params: { ...params }, json };
   return save(name, withDays(stored, firstSeen), askedUnder);
 }
 

@@ -3,6 +3,7 @@
  * the others read what it has stored. A tab that is hidden, frozen or about to close gives up the lead. A
  * leader that stopped without notice is replaced (a frozen tab holds its Web Lock for ever).
  */
+import { steadyNow } from '#clock/clock.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 
 const lockName = 'lanyard-lead';
@@ -53,7 +54,7 @@ export async function campaign(session: string | undefined): Promise<void> {
   };
   candidacy = begun;
   openChannel();
-  lastBeatAt = checkedAt = performance.now();
+  lastBeatAt = checkedAt = steadyNow();
   timer = setInterval(() => {
     beatOrCheck(begun);
   }, beatMs);
@@ -76,7 +77,7 @@ function openChannel(): void {
   if (channel !== undefined) return;
   channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === candidacy?.session) lastBeatAt = performance.now();
+    if (data === candidacy?.session) lastBeatAt = steadyNow();
   });
 }
 
@@ -122,7 +123,7 @@ function lead(mine: Candidacy): Promise<void> {
 /** Another tab took the lead while this one was asleep: this tab waits at the end of the line. */
 function onTakenAway(mine: Candidacy): void {
   if (candidacy !== mine) return;
-  lastBeatAt = performance.now();
+  lastBeatAt = steadyNow();
   if (!leads.current()) return;
   leads.set(false);
   void waitInLine(mine);
@@ -133,7 +134,7 @@ function beat({ session }: Candidacy): void {
 }
 
 function beatOrCheck(mine: Candidacy): void {
-  const now = performance.now();
+  const now = steadyNow();
   const hasSlept = now - checkedAt > 2 * beatMs;
   checkedAt = now;
   if (leads.current()) {

@@ -1,3 +1,4 @@
+import { steadyNow } from '#clock/clock.ts';
 import { isLeader } from './leader.ts';
 
 /** The longest time between two checks whether the next poll is due. */
@@ -16,11 +17,11 @@ interface Poll {
  * only one poll: missed polls are not made up for (SR-080).
  */
 export function pollOnLeader({ everyMs, isWanted, poll }: Poll): void {
-  let dueAt = performance.now() + everyMs;
+  let dueAt = steadyNow() + everyMs;
   let isRunning = false;
   setInterval(
     () => {
-      const now = performance.now();
+      const now = steadyNow();
       if (now < dueAt || isRunning || !isLeader.current() || !isWanted()) return;
       dueAt = now + everyMs;
       isRunning = true;

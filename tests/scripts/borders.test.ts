@@ -17,7 +17,7 @@ const forbidden = [
   ['src/store/model/items.ts', 'src/cloud/client.ts', 'store-imports-only-what-it-may'],
   ['src/identity/signIn.ts', 'src/cloud/client.ts', 'identity-imports-only-what-it-may'],
   ['src/device/camera.ts', 'src/store/db.ts', 'device-imports-only-what-it-may'],
-  ['src/device/clock.ts', 'src/contract/errorTexts.ts', 'device-imports-only-what-it-may'],
+  ['src/device/secondTicker.ts', 'src/contract/errorTexts.ts', 'device-imports-only-what-it-may'],
   ['src/ui/Button.tsx', 'src/domain/card/text.ts', 'ui-imports-only-what-it-may'],
   ['src/features/card/CardScreen.tsx', 'src/app/routes.ts', 'features-imports-only-what-it-may'],
   ['src/features/card/useCard.ts', 'src/contract/dto.ts', 'features-imports-only-what-it-may'],

@@ -1,5 +1,5 @@
 /** Compares this phone's clock with the server's, at each answer and as both clocks advance. */
-import { clock } from '#device/clock.ts';
+import { secondTicker } from '#device/secondTicker.ts';
 import { clockMoment, serverClock } from '#device/serverClock.ts';
 import { clockSkewState } from '#device/clockSkewState.ts';
 import {
@@ -14,7 +14,7 @@ import { sessionState } from '#identity/session.ts';
 
 /** Starts the job, once per page. */
 export function startClockSkewJob(): void {
-  for (const each of [clock, serverClock, sessionState]) each.subscribe(check);
+  for (const each of [secondTicker, serverClock, sessionState]) each.subscribe(check);
   check();
 }
 

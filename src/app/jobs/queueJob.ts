@@ -2,6 +2,7 @@
  * When the queue is sent (decisions/offline-queue: unlock, online, visible, a refresh, a tick), and how its outcomes are
  * shown.
  */
+import { wallNow } from '#clock/clock.ts';
 import { isOutdated } from '#device/appUpdateState.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { retriedNow } from '#domain/queue/enqueue.ts';
@@ -84,7 +85,7 @@ function showAndWait(): void {
   clearTimeout(timer);
   const person = currentDataKey()?.tag;
   if (person === undefined) return;
-  const now = Date.now();
+  const now = wallNow();
   const next = nextTime(queue.current(), now, person);
   if (next !== undefined) timer = setTimeout(() => void sendQueueSoon(), next - now);
 }

@@ -1,4 +1,5 @@
 /** Checks what would fail at a gate, after the first paint and after each relevant change. */
+import { wallNow } from '#clock/clock.ts';
 import { isLocked } from '#domain/lock/lock.ts';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { isControlled } from '#device/serviceWorker.ts';
@@ -60,7 +61,7 @@ async function check(): Promise<void> {
   // After an unlock, the screen is rendered first.
   await afterPaint();
   const card = openCard();
-  const tasks = card === undefined ? [] : readinessTasks(await factsOf(card), Date.now());
+  const tasks = card === undefined ? [] : readinessTasks(await factsOf(card), wallNow());
   clearIfLocked();
   if (own === run) show(isShut() ? [] : tasks);
 }
@@ -93,7 +94,7 @@ async function factsOf({ facts, confirmedAt }: KnownCard): Promise<ReadinessInpu
     isClockWrong: clockSkewState.current() !== undefined,
     keys: [
       ...keyReadiness(cards, hidAvailability.current(), saltoStatus.current()),
-      ...openReaderKeyReadiness(await openReaderFacts(facts), Date.now()),
+      ...openReaderKeyReadiness(await openReaderFacts(facts), wallNow()),
     ],
     isControlled: isControlled(),
     files: offlineFiles.current(),
@@ -112,7 +113,7 @@ async function openReaderFacts({
     hasWalletPass: false,
   });
   const known = keyItems.current().openReader;
-  const isOver = known !== undefined && documentStatus(known.notAfter, Date.now()) === 'over';
+  const isOver = known !== undefined && documentStatus(known.notAfter, wallNow()) === 'over';
   // The leader tab may have renewed it.
   const stored = isOver ? await freshKeyItem('openReader') : known;
   return {

@@ -1,4 +1,5 @@
 /** Fetches the card at the start, hourly, and sooner after a failure. One tab does this for all tabs (SR-080). */
+import { steadyNow, wallNow } from '#clock/clock.ts';
 import type { FailureKind } from '#cloud/failure.ts';
 import type { CardReplyName } from '#contract/cardReplies.ts';
 import { connectivity } from '#device/connectivity.ts';
@@ -75,7 +76,7 @@ function onConnectivity(): void {
 function recordFailure(leastPauseMs: number): void {
   failedTries += 1;
   const pauseMs = backoffMs(failedTries, Math.random());
-  retryAt = performance.now() + Math.max(pauseMs, leastPauseMs);
+  retryAt = steadyNow() + Math.max(pauseMs, leastPauseMs);
 }
 
 let confirmedAt: number | undefined;
@@ -87,18 +88,18 @@ function watchConfirmation(): void {
     const next = replyCache.get('user')?.confirmedAt;
     if (next === confirmedAt) return;
     confirmedAt = next;
-    seenAt = performance.now();
+    seenAt = steadyNow();
   };
   replyCache.subscribe(check);
   check();
 }
 
 function isDue(): boolean {
-  if (failedTries > 0) return performance.now() >= retryAt;
+  if (failedTries > 0) return steadyNow() >= retryAt;
   if (!hasAsked && (confirmedAt ?? 0) < performance.timeOrigin) return true;
   return isRefreshDue({
-    sinceConfirmedMs: confirmedAt === undefined ? undefined : Date.now() - confirmedAt,
-    sinceSeenMs: performance.now() - seenAt,
+    sinceConfirmedMs: confirmedAt === undefined ? undefined : wallNow() - confirmedAt,
+    sinceSeenMs: steadyNow() - seenAt,
   });
 }
 
@@ -120,7 +121,7 @@ async function refreshBehind(): Promise<void> {
   hasAsked = true;
   const wanted = wantedNow();
   const isWhole = wanted === cardReplyNames;
-  if (isWhole) allAskedAt = performance.now();
+  if (isWhole) allAskedAt = steadyNow();
   // This pause is over; a token pause that started at the same time would double the wait.
   if (isWayBlocked) retryTokensSoon();
   const problem = await problemOfRefresh(wanted);
@@ -142,7 +143,7 @@ async function refreshBehind(): Promise<void> {
 
 /** After a failure, the replies that did not arrive; all of them once the hour is over. */
 function wantedNow(): readonly CardReplyName[] {
-  const isHourOver = performance.now() - allAskedAt >= dataRefreshMs;
+  const isHourOver = steadyNow() - allAskedAt >= dataRefreshMs;
   return failedTries === 0 || isHourOver ? cardReplyNames : missing;
 }
 

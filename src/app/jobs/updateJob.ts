@@ -1,4 +1,5 @@
 /** New versions during the page's life: checks for them, offers them, and reloads the page with them. */
+import { steadyNow } from '#clock/clock.ts';
 import { hasUpdateFailed, isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
@@ -25,7 +26,7 @@ export function startUpdateJob(): void {
   offerSoon();
   controllerChanges.subscribe(reloadPage);
   hasUpdateFailed.subscribe(() => {
-    if (hasUpdateFailed.current()) failedAtMs = performance.now();
+    if (hasUpdateFailed.current()) failedAtMs = steadyNow();
   });
   document.addEventListener('visibilitychange', onVisibility);
   window.setInterval(() => void check(), dataRefreshMs);
@@ -38,7 +39,7 @@ let failedAtMs: number | undefined;
 /** Requests the oldest version that may write from the host, and, if it is due, checks for a new version. */
 async function check(): Promise<void> {
   if (!navigator.onLine) return;
-  const now = performance.now();
+  const now = steadyNow();
   if (checkedAtMs !== undefined && now - checkedAtMs < checkPauseMs) return;
   const isFirst = checkedAtMs === undefined;
   const isDue = mayCheck({ checkedAtMs, failedAtMs }, now);
@@ -79,7 +80,7 @@ function offerSoon(): void {
   clearTimeout(offerTimer);
   updateOffer.set(undefined);
   if (waitingWorker.current() === undefined) return;
-  const inMs = offerInMs(windowState(), performance.now());
+  const inMs = offerInMs(windowState(), steadyNow());
   // In gate mode nothing is offered; the check runs again when gate mode may be over.
   offerTimer = setTimeout(inMs === 0 ? offer : offerSoon, inMs ?? hiddenLongMs);
 }

@@ -3,6 +3,7 @@
  * The snapshot is sealed like the replies, and names the rows it was rendered from. A row that is written
  * later makes it outdated.
  */
+import { wallNow } from '#clock/clock.ts';
 import { isNarrow } from '#domain/settings/layout.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { validUntil } from '#domain/profile/validUntil.ts';
@@ -61,7 +62,7 @@ function captureDaily(): void {
       captureSoon();
       captureDaily();
     },
-    tomorrowMs - Date.now() + intoDayMs,
+    tomorrowMs - wallNow() + intoDayMs,
   );
 }
 
@@ -152,6 +153,6 @@ function daysOf(end: CalendarDate | undefined): { firstDay: number; lastDay: num
 }
 
 function today(): CalendarDate {
-  const now = new Date();
+  const now = new Date(wallNow());
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }

@@ -1,4 +1,5 @@
 /** Activates a new version: the rule's facts of this window, and the other windows' consent. */
+import { steadyNow } from '#clock/clock.ts';
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { askForVotes } from '#device/updateVote.ts';
 import { activateWaitingWorker, controllerChanges, waitingWorker } from '#device/serviceWorker.ts';
@@ -17,7 +18,7 @@ let hiddenSinceMs: number | undefined;
 
 export function recordVisibility(): void {
   const isHidden = document.visibilityState === 'hidden';
-  hiddenSinceMs = isHidden ? (hiddenSinceMs ?? performance.now()) : undefined;
+  hiddenSinceMs = isHidden ? (hiddenSinceMs ?? steadyNow()) : undefined;
 }
 
 export function windowState(): WindowState {
@@ -26,7 +27,7 @@ export function windowState(): WindowState {
 }
 
 export function voteOn(occasion: Occasion): Vote {
-  return mayActivate(windowState(), occasion, performance.now());
+  return mayActivate(windowState(), occasion, steadyNow());
 }
 
 /** Lets the waiting version take over if no window objects. @returns the objection, if any. */

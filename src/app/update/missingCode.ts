@@ -1,4 +1,5 @@
 /** Handles a part of the app that cannot be fetched, for example after an update removed the old files. */
+import { wallNow } from '#clock/clock.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { afterMissingCode } from '#domain/update/reload.ts';
@@ -14,6 +15,6 @@ export function watchMissingCode(): void {
       reloadedAtMs: reloadedAtMs(),
       holds: currentReloadBlockers(),
     };
-    if (afterMissingCode(facts, Date.now()) === 'reload') reloadByItself();
+    if (afterMissingCode(facts, wallNow()) === 'reload') reloadByItself();
   });
 }

@@ -1,3 +1,4 @@
+import { wallNow } from '#clock/clock.ts';
 import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { signOut } from '#identity/signOut.ts';
@@ -25,7 +26,7 @@ export function PrivacyPolicyStep({ policyUrl }: { readonly policyUrl: string | 
           variant="primary"
           isWide
           onClick={() => {
-            if (!isLeaving) void setGateMark('privacyConsent', { acceptedAt: Date.now() });
+            if (!isLeaving) void setGateMark('privacyConsent', { acceptedAt: wallNow() });
           }}
         >
           {text('startup.privacy.accept')}

@@ -1,4 +1,5 @@
 /** What the lock needs from the device. Tests and native shells provide their own. */
+import { steadyNow, wallNow } from '#clock/clock.ts';
 import type { ClockReading } from '#domain/lock/clockReading.ts';
 import { calibratedIterations } from '#domain/lock/keyDerivation.ts';
 import { derivePinKey, type DerivePinKey } from './lockKeys.ts';
@@ -20,7 +21,7 @@ export interface LockDependencies {
 /** The dependencies of this device. A browser has no secret store. */
 export const deviceLockDependencies: LockDependencies = {
   stretch: derivePinKey,
-  now: () => ({ wallMs: Date.now(), monotonicMs: performance.now() }),
+  now: () => ({ wallMs: wallNow(), monotonicMs: steadyNow() }),
   deviceSecret: async (tag, ifNone) => {
     const vault = await lockVault();
     if (vault === undefined) return undefined;

@@ -3,6 +3,7 @@
  * for it. A frozen tab holds its lock for ever. If the lock is held and the queue has not changed for half a
  * minute, the lock is stolen.
  */
+import { steadyNow, wallNow } from '#clock/clock.ts';
 import {
   settled,
   classifyResponse,
@@ -57,7 +58,7 @@ export async function sendQueue(): Promise<void> {
 function hasWork(person: string): boolean {
   const present = queue.current();
   const isSending = present.some(({ state }) => state === 'sending');
-  return isSending || nextToSend(present, Date.now(), person) !== undefined;
+  return isSending || nextToSend(present, wallNow(), person) !== undefined;
 }
 
 /** @returns whether this tab got the lock. */
@@ -85,7 +86,7 @@ async function underLock(person: string, isStolen: boolean): Promise<boolean> {
 
 function isSilent(): boolean {
   const seen = JSON.stringify(queue.current());
-  const now = performance.now();
+  const now = steadyNow();
   if (silence?.seen !== seen) silence = { since: now, seen };
   return now - silence.since >= senderTimeoutMs;
 }
@@ -93,9 +94,9 @@ function isSilent(): boolean {
 async function sendAll(person: string, isHeld: () => boolean): Promise<void> {
   const claim = crypto.randomUUID();
   // Only this tab sends, so an operation marked as being sent was left by a tab that is gone.
-  await changeQueue((present) => withExpired(reclaimed(present), Date.now()));
+  await changeQueue((present) => withExpired(reclaimed(present), wallNow()));
   while (isHeld() && currentDataKey()?.tag === person) {
-    const next = nextToSend(queue.current(), Date.now(), person);
+    const next = nextToSend(queue.current(), wallNow(), person);
     if (next === undefined) return;
     const outcome = await sendOne(next, person, claim);
     if (outcome === 'stop') return;
@@ -107,14 +108,14 @@ async function sendAll(person: string, isHeld: () => boolean): Promise<void> {
  * tried now.
  */
 async function sendOne(next: Operation, person: string, claim: string): Promise<'on' | 'stop'> {
-  const now = Date.now();
+  const now = wallNow();
   const { opId } = next;
   const held = await changeQueue((present) => leased(present, opId, { now, person, claim }));
   const mine = held.find((each) => each.opId === opId && each.claimedBy === claim);
   // Undone in another tab, or removed with the session. If it could not be claimed, nothing is tried again.
   if (mine === undefined) return held.some((each) => each.opId === opId) ? 'stop' : 'on';
   const beat = setInterval(() => {
-    void changeQueue((present) => renewed(present, claim, Date.now()));
+    void changeQueue((present) => renewed(present, claim, wallNow()));
   }, beatMs);
   const answer = await sendOperation(mine).finally(() => {
     clearInterval(beat);
@@ -123,7 +124,7 @@ async function sendOne(next: Operation, person: string, claim: string): Promise<
     await changeQueue((present) => released(present, claim));
     return 'stop';
   }
-  const settling: Settling = { opId, claim, answer, now: Date.now(), random: Math.random() };
+  const settling: Settling = { opId, claim, answer, now: wallNow(), random: Math.random() };
   const result = classifyResponse(mine, answer, settling.now);
   const notifying = notifyFollowers(mine, result);
   await changeQueue((present) => settled(present, settling));

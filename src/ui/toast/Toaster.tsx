@@ -1,3 +1,4 @@
+import { steadyNow } from '#clock/clock.ts';
 import { useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -71,13 +72,13 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const isHeld = useAtomValue(toastCoversAtom) > 0 || isHovered || isFocused;
   useEffect(() => {
     if (isHeld) return;
-    const startedAt = performance.now();
+    const startedAt = steadyNow();
     const timer = setTimeout(() => {
       dismissToast(toast.id);
     }, remainingMs.current);
     return () => {
       clearTimeout(timer);
-      remainingMs.current -= performance.now() - startedAt;
+      remainingMs.current -= steadyNow() - startedAt;
     };
   }, [isHeld, toast.id]);
   return (

@@ -1,4 +1,5 @@
 /** Salto's plugin on a simulated phone. */
+import { wallNow } from '#clock/clock.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { SaltoEvents, SaltoPlugin } from '../definitions/plugins.ts';
@@ -26,7 +27,7 @@ export function simulatedSalto(): SaltoPlugin {
     if (orders.permission === 'denied') throw refused('BLUETOOTH_UNAUTHORIZED');
     if (orders.bluetooth === 'off') throw refused('BLUETOOTH_OFF', '404');
     if (!phone.saltoKeys.includes(keyId)) throw refused('KEY_NOT_FOUND');
-    await changePhone({ openingUntil: Date.now() + keyOpeningMs });
+    await changePhone({ openingUntil: wallNow() + keyOpeningMs });
     try {
       await pause(orders.delayMs);
       if (orders.answer === 'noReader') throw refused('TIMEOUT', '410');
@@ -70,7 +71,7 @@ export function simulatedSalto(): SaltoPlugin {
       }
     },
     isOpening: async () => ({
-      opening: Date.now() < (await readSimulation()).phone.openingUntil,
+      opening: wallNow() < (await readSimulation()).phone.openingUntil,
     }),
     requestPermissions: async () => {
       const { permission } = (await readSimulation()).orders;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { clock } from '#device/clock.ts';
+import { secondTicker } from '#device/secondTicker.ts';
 import { formatClock } from '#i18n/dates.ts';
 import { useText } from '#i18n/useText.ts';
 import styles from './CardFace.module.css';
@@ -10,7 +10,7 @@ import styles from './CardFace.module.css';
  */
 export function Clock() {
   const text = useText();
-  const now = formatClock(useSyncExternalStore(clock.subscribe, clock.current));
+  const now = formatClock(useSyncExternalStore(secondTicker.subscribe, secondTicker.current));
   return (
     <div role="timer" aria-label={text('card.time')} className={styles['clock']}>
       <time data-slot="clock" dateTime={now.padStart(8, '0')}>

@@ -1,3 +1,4 @@
+import { steadyNow } from '#clock/clock.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -32,7 +33,7 @@ export function useGateOpen(): {
     // Two taps at the same moment make one entry.
     if (isEntering.current) return;
     isEntering.current = true;
-    const next: GateState = { gateMode: performance.now() };
+    const next: GateState = { gateMode: steadyNow() };
     setEntered(next.gateMode);
     void navigate(pathname, { state: next, preventScrollReset: true });
   }, [navigate, pathname]);

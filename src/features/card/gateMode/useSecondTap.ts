@@ -1,3 +1,4 @@
+import { steadyNow } from '#clock/clock.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
 /** A user who taps the code twice means to open gate mode, not to leave it again. */
@@ -7,7 +8,7 @@ const secondTapMs = 500;
 export function useSecondTap(): () => boolean {
   const openedAtMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    openedAtMs.current = performance.now();
+    openedAtMs.current = steadyNow();
   }, []);
-  return useCallback(() => performance.now() - openedAtMs.current < secondTapMs, []);
+  return useCallback(() => steadyNow() - openedAtMs.current < secondTapMs, []);
 }

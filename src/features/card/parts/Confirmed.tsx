@@ -1,7 +1,8 @@
+import { steadyNow } from '#clock/clock.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { confirmedAge } from '#domain/card/freshness.ts';
-import { clock } from '#device/clock.ts';
+import { secondTicker } from '#device/secondTicker.ts';
 import { connectivity, type Connectivity } from '#device/connectivity.ts';
 import { formatDate, formatTime } from '#i18n/dates.ts';
 import { useText } from '#i18n/useText.ts';
@@ -16,10 +17,10 @@ const minuteMs = 60_000;
 export function Confirmed({ confirmedAt }: { readonly confirmedAt: number }) {
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
   // Start of the steady clock. A wall clock that is set back does not make a card younger.
-  const [beganAt] = useState(() => clock.current() - performance.now());
+  const [beganAt] = useState(() => secondTicker.current() - steadyNow());
   // The clock ticks each second; only a new minute can change this text.
-  const minute = useSyncExternalStore(clock.subscribe, () =>
-    Math.floor((Math.max(clock.current(), beganAt + performance.now()) - confirmedAt) / minuteMs),
+  const minute = useSyncExternalStore(secondTicker.subscribe, () =>
+    Math.floor((Math.max(secondTicker.current(), beganAt + steadyNow()) - confirmedAt) / minuteMs),
   );
   return <ConfirmedSince confirmedAt={confirmedAt} ageMs={minute * minuteMs} network={network} />;
 }

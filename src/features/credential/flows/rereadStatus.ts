@@ -1,3 +1,4 @@
+import { wallNow } from '#clock/clock.ts';
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import type { StatusStep } from '#domain/credential/actionPlan.ts';
@@ -69,5 +70,5 @@ export async function rereadUntilClear(step: StatusStep, owner: CardOwner): Prom
 /** The validity starts on the server's clock. A phone's clock may be wrong by more than a call takes. */
 function serverNowMs(): number {
   const session = sessionState.current();
-  return Date.now() - (session.kind === 'signedIn' ? session.auth.clockSkewMs : 0);
+  return wallNow() - (session.kind === 'signedIn' ? session.auth.clockSkewMs : 0);
 }

@@ -1,4 +1,5 @@
 /** Opens a door with an OpenReader key: by a tap, through a reader that the user has chosen. */
+import { steadyNow, wallNow } from '#clock/clock.ts';
 import { fromBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
 import type { ChooserTexts, ReaderDevice } from '#device/digitalKey/openReader/readerDevice.ts';
 import { openDoor, type OpeningResult } from '#device/digitalKey/openReader/openDoor.ts';
@@ -73,8 +74,8 @@ async function opened(reader: ReaderDevice): Promise<OpeningResult> {
   };
   const session = currentDataKey()?.id;
   return openDoor(reader, credential, {
-    clock: () => Math.floor(Date.now() / 1000),
-    elapsedMs: () => performance.now(),
+    clock: () => Math.floor(wallNow() / 1000),
+    elapsedMs: () => steadyNow(),
     readerId: taggedReaderId,
     onFound: () => {
       if (currentDataKey()?.id === session) dispatchOpenReader({ type: 'found' });

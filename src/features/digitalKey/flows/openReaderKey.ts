@@ -1,4 +1,5 @@
 /** The key for the organization's own readers: fetched by a tap, renewed silently, and removed. */
+import { wallNow } from '#clock/clock.ts';
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import { fromBase64Url, toBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
@@ -104,7 +105,7 @@ async function renew(isAsked: boolean): Promise<void> {
   const stored = keyItems.current().openReader;
   const session = currentDataKey()?.id;
   if (stored === undefined || session === undefined) return;
-  if (!isAsked && !isRenewalDue(stored.notAfter, Date.now())) return;
+  if (!isAsked && !isRenewalDue(stored.notAfter, wallNow())) return;
   const isStill = (): boolean => currentDataKey()?.id === session;
   let key: DeviceKey | undefined;
   try {

@@ -1,4 +1,5 @@
 /** The Salto key of this device: fetched for its card, stored, and presented to a lock for ten seconds. */
+import { wallNow } from '#clock/clock.ts';
 import { cloud } from '#cloud/cloud.ts';
 import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { keyAsHex } from '#domain/digitalKey/binaryKey.ts';
@@ -161,12 +162,12 @@ export async function presentKey(): Promise<void> {
   const wanted = cardId;
   const { state, whyNot } = status.current();
   if (wanted === undefined || whyNot !== undefined || state.kind !== 'ready') return;
-  if (openingLeftMs(keyItems.current().keyOpening, Date.now()) > 0) return;
+  if (openingLeftMs(keyItems.current().keyOpening, wallNow()) > 0) return;
   run += 1;
   const own = run;
   dismissTopic('key');
   dispatch({ type: 'tapped' });
-  const openedAt = Date.now();
+  const openedAt = wallNow();
   void setKeyItem('keyOpening', openedAt);
   const { salto } = await keyPorts();
   isCalling = true;
@@ -184,7 +185,7 @@ function end(outcome: OpeningOutcome, openedAt: number): void {
   run += 1;
   dispatch({ type: 'answered', outcome });
   if (outcome === 'granted') vibrate('opened');
-  closeWindowIn(openingLeftMs(openedAt, Date.now()));
+  closeWindowIn(openingLeftMs(openedAt, wallNow()));
 }
 
 async function endWithout(failure: KeyFailure, salto: SaltoPort, wanted: string): Promise<void> {
@@ -216,7 +217,7 @@ async function takeOverOpening(salto: SaltoPort): Promise<void> {
   const stored = keyItems.current().keyOpening;
   const isRunning = await salto.isPresenting();
   if (status.current().state.kind !== 'ready') return;
-  const openedAt = openingAfterReload(stored, isRunning, Date.now());
+  const openedAt = openingAfterReload(stored, isRunning, wallNow());
   if (openedAt === undefined) {
     if (stored !== undefined) await setKeyItem('keyOpening', undefined);
     return;
@@ -232,7 +233,7 @@ async function takeOverOpening(salto: SaltoPort): Promise<void> {
       if (own === run) dispatch({ type: 'failed', code: 'TIMEOUT' });
       void setKeyItem('keyOpening', undefined);
     },
-    openingLeftMs(openedAt, Date.now()),
+    openingLeftMs(openedAt, wallNow()),
   );
 }
 
@@ -241,7 +242,7 @@ function listen(event: KeyEvent): void {
   // Handles the end of an opening that an earlier page started. For an opening of this page, the call returns
   // the result.
   if (!isOpening(status.current().state) || isCalling) return;
-  if (event.type === 'answered') end(event.outcome, keyItems.current().keyOpening ?? Date.now());
+  if (event.type === 'answered') end(event.outcome, keyItems.current().keyOpening ?? wallNow());
   else if (event.type === 'unanswered') void endElsewhere(event.failure);
 }
 

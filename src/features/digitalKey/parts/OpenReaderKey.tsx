@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { clock } from '#device/clock.ts';
+import { secondTicker } from '#device/secondTicker.ts';
 import { accessErrorCodes, KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { outcomeLabel } from '#domain/digitalKey/openingOutcome.ts';
 import { documentStatus, type DocumentStatus } from '#domain/digitalKey/openReaderDocument.ts';
@@ -118,8 +118,8 @@ function useDocumentStatus(): DocumentStatus {
     keyItems.subscribe,
     () => keyItems.current().openReader?.notAfter,
   );
-  return useSyncExternalStore(clock.subscribe, () =>
-    notAfter === undefined ? 'good' : documentStatus(notAfter, clock.current()),
+  return useSyncExternalStore(secondTicker.subscribe, () =>
+    notAfter === undefined ? 'good' : documentStatus(notAfter, secondTicker.current()),
   );
 }
 

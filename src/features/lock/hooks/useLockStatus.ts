@@ -1,3 +1,4 @@
+import { steadyNow } from '#clock/clock.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readLockStatus, type BiometricOffer } from '#store/lock/readLockStatus.ts';
 import { dispatch, clearAfterWipe, lockPerson, lockDependencies } from '#store/lock/controller.ts';
@@ -48,7 +49,7 @@ async function refreshLockStatus(isGone: () => boolean): Promise<ShownLockStatus
     case 'ok':
       dispatch({ type: 'counterSeen', counter: seen.counter });
       return {
-        waitUntilMs: seen.remainingMs === 0 ? undefined : performance.now() + seen.remainingMs,
+        waitUntilMs: seen.remainingMs === 0 ? undefined : steadyNow() + seen.remainingMs,
         secrets: seen.secrets,
       };
     case 'spent':

@@ -1,6 +1,7 @@
+import { steadyNow } from '#clock/clock.ts';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { clock } from '#device/clock.ts';
+import { secondTicker } from '#device/secondTicker.ts';
 import { announcement, countdown, type Announcement } from '#domain/lock/countdown.ts';
 import { useText } from '#i18n/useText.ts';
 import styles from './Lock.module.css';
@@ -23,13 +24,13 @@ export function RetryCountdown({ untilMs, onOver }: WaitProps) {
   const [{ remainingMs, announced }, setShown] = useState(() => shownNow(untilMs, undefined));
   useEffect(
     () =>
-      clock.subscribe(() => {
+      secondTicker.subscribe(() => {
         setShown((last) => shownNow(untilMs, last.announced));
       }),
     [untilMs],
   );
   useEffect(() => {
-    const timer = setTimeout(onOver, Math.max(0, untilMs - performance.now()) + 50);
+    const timer = setTimeout(onOver, Math.max(0, untilMs - steadyNow()) + 50);
     return () => {
       clearTimeout(timer);
     };
@@ -49,7 +50,7 @@ export function RetryCountdown({ untilMs, onOver }: WaitProps) {
 }
 
 function shownNow(untilMs: number, last: Announcement | undefined): Shown {
-  const nowMs = performance.now();
+  const nowMs = steadyNow();
   const remainingMs = Math.max(0, untilMs - nowMs);
   return { remainingMs, announced: announcement(last, remainingMs, nowMs) };
 }

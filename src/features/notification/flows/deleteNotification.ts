@@ -1,4 +1,5 @@
 /** decisions/offline-queue: a deletion is sent after its eight seconds of undo, even when online. */
+import { wallNow } from '#clock/clock.ts';
 import {
   leavesAt,
   longestWaitMs,
@@ -14,7 +15,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 
 /** Hides a notification at once. The queue sends the deletion when the undo period is over. */
 export async function deleteNotification(id: string): Promise<void> {
-  await enqueue({ kind: 'deleteNotification', value: id }, leavesAt(Date.now() + undoMs));
+  await enqueue({ kind: 'deleteNotification', value: id }, leavesAt(wallNow() + undoMs));
 }
 
 /** Undoes every deletion that has not been sent yet. If one was sent a moment ago, the user is notified. */
@@ -34,10 +35,10 @@ export async function undoDeletions(): Promise<void> {
 export async function holdDeletions(isHeld: boolean): Promise<void> {
   const ids = idsToUndo();
   if (ids.length === 0) return;
-  const until = Date.now() + (isHeld ? longestWaitMs : undoMs);
+  const until = wallNow() + (isHeld ? longestWaitMs : undoMs);
   await changeQueue((operations) => withUndoUntil(operations, ids, until));
 }
 
 function idsToUndo(): readonly string[] {
-  return undoable(queue.current(), Date.now()).map(({ value }) => value);
+  return undoable(queue.current(), wallNow()).map(({ value }) => value);
 }

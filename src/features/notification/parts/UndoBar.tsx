@@ -1,3 +1,4 @@
+import { wallNow } from '#clock/clock.ts';
 import { useEffect, useRef, useState } from 'react';
 import { undoEndsAt, undoable } from '#domain/notification/changes.ts';
 import type { Operations } from '#domain/queue/operation.ts';
@@ -76,7 +77,7 @@ function useUndoable(): Operations {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
-      const now = Date.now();
+      const now = wallNow();
       const waiting = undoable(operations, now);
       setShown(waiting);
       const endsAt = undoEndsAt(waiting);

@@ -1,4 +1,5 @@
 /** What a user does with the queue itself, in the list of Settings. */
+import { wallNow } from '#clock/clock.ts';
 import { discarded, retriedNow, retried } from '#domain/queue/enqueue.ts';
 import { changeQueue } from '#store/queue.ts';
 import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
@@ -14,7 +15,7 @@ export async function sendNow(): Promise<void> {
 
 /** Restarts an operation that was given up. */
 export async function retryOperation(opId: string): Promise<void> {
-  const now = Date.now();
+  const now = wallNow();
   await changeQueue((operations) => retried(operations, opId, now));
   await sendQueueSoon();
 }

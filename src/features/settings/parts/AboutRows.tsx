@@ -1,3 +1,4 @@
+import { wallNow } from '#clock/clock.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { useText } from '#i18n/useText.ts';
@@ -12,7 +13,7 @@ export function AboutRows() {
     <RowGroup title={text('help.about')}>
       <RowText
         name={text('app.name')}
-        note={`${text('settings.version', { version: appVersion })} · ${String(new Date().getFullYear())}`}
+        note={`${text('settings.version', { version: appVersion })} · ${String(new Date(wallNow()).getFullYear())}`}
       />
       <RowLink
         icon={<Scale aria-hidden="true" size={22} />}

@@ -1,7 +1,8 @@
 /**
- * One clock for the whole page. It notifies its listeners at the start of each second while the page is
+ * One ticker for the whole page. It notifies its listeners at the start of each second while the page is
  * visible.
  */
+import { wallNow } from '#clock/clock.ts';
 import type { Observable } from '#domain/observable/observable.ts';
 
 const listeners = new Set<() => void>();
@@ -9,12 +10,12 @@ let secondStartedAt = startOfSecond();
 let timer: number | undefined;
 
 function startOfSecond(): number {
-  return Math.floor(Date.now() / 1000) * 1000;
+  return Math.floor(wallNow() / 1000) * 1000;
 }
 
 function tick(): void {
   // Aligned to the second again on each tick, so that the clock does not drift.
-  timer = window.setTimeout(tick, 1000 - (Date.now() % 1000));
+  timer = window.setTimeout(tick, 1000 - (wallNow() % 1000));
   secondStartedAt = startOfSecond();
   for (const listener of listeners) listener();
 }
@@ -28,7 +29,7 @@ function restart(): void {
 document.addEventListener('visibilitychange', restart);
 
 /** Ticks only while it has listeners. */
-export const clock: Observable<number> = {
+export const secondTicker: Observable<number> = {
   /** The current second, in milliseconds since the epoch; stable between ticks. */
   current: () => {
     if (timer === undefined) secondStartedAt = startOfSecond();
