@@ -4,7 +4,7 @@ import { hasSubscription } from '#domain/access/access.ts';
 import { environmentState } from '#identity/environment.ts';
 import { apiOrigin } from '#identity/region.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
-import { sessionState } from '#identity/session.ts';
+import { sessionState, isSignedIn } from '#session/session.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
@@ -77,8 +77,10 @@ function Content({ arrival, offer }: AppProps) {
       </Suspense>
     );
   }
-  if (session.kind === 'signedOut')
-    return <SignedOut reason={session.reason} arrival={arrival} press={offer} />;
+  if (!isSignedIn(session)) {
+    const reason = session.kind === 'closed' ? session.reason : undefined;
+    return <SignedOut reason={reason} arrival={arrival} press={offer} />;
+  }
   const { claims } = session.auth;
   if (!hasSubscription({ controllerStand: claims.controllerStand })) return <NoAccess />;
   // Without the configuration the user cannot choose a region, and the stored card needs none.

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { SigningOutScreen } from '#features/session/SigningOutScreen.tsx';
 import { SignInScreen } from '#features/session/SignInScreen.tsx';
-import type { SignedOutReason } from '#identity/session.ts';
+import type { ClosedReason as ClosedReason } from '#session/session.ts';
 import { isSigningOut } from '#identity/signOut.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { isDiskClearing } from '#store/diskClearing.ts';
@@ -25,7 +25,8 @@ const PinNotChosen = lazy(async () => {
 });
 
 interface SignedOutProps {
-  readonly reason: SignedOutReason;
+  /** Undefined on a first visit, and after a wipe. */
+  readonly reason: ClosedReason | undefined;
   readonly arrival: SignInProgress;
   readonly press: SignInOffer | undefined;
 }
@@ -61,7 +62,7 @@ export default function SignedOut({ reason, arrival, press }: SignedOutProps) {
           problem={state.kind === 'failed' ? state.problem : undefined}
           press={press}
           why={
-            isPinMissing && reason === 'none' ? (
+            isPinMissing && reason === undefined ? (
               <PartBoundary part="pinNotChosen" fallback={null}>
                 <Suspense fallback={null}>
                   <PinNotChosen />

@@ -8,16 +8,19 @@ import { preloadEncoder } from '#features/card/barcode/encoder.ts';
 import { changeLanguage, loadTexts, startI18n } from '#i18n/i18n.ts';
 import type { SignInReturn } from '#identity/signInReturn.ts';
 import { loadEnvironment } from '#identity/environment.ts';
-import { sessionState, type SignedOutReason } from '#identity/session.ts';
-import { setDataKey, reportTrouble, settleTrouble } from '#store/connection.ts';
-import { loadFirstLogin } from '#store/firstLogin.ts';
+import {
+  sessionState,
+  signedInSession,
+  type ClosedReason,
+  transition,
+  sessionAccess,
+} from '#session/session.ts';
+import { reportTrouble, settleTrouble } from '#store/storeTrouble.ts';
+import { isOpenBoot, restoreSession } from '#store/restoreSession.ts';
 import { readPublicItem } from '#store/read/publicItem.ts';
 import { silentBoot, type BootRead } from '#store/read/bootRead.ts';
 import { withinOpenLimit } from '#store/read/openings.ts';
-import { setCardLost } from '#store/cardLoss.ts';
-import { wasCardStored, wasStored } from '#store/storedMarker.ts';
-import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { wasStored } from '#store/storedMarker.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { afterPaint, firstPaint } from '#ui/afterPaint.ts';
 import { retryImport } from '#ui/retryImport.ts';
@@ -44,7 +47,7 @@ export async function start(
   await demandPassword(boot);
   await startI18n(loaded, texts);
   // Not earlier: the router starts to load the screen that the address names, with its texts.
-  if (sessionState.current().kind === 'signedIn') prepareRouter();
+  if (signedInSession() !== undefined) prepareRouter();
   const arrival = finishSignInReturn(callback);
   await screen;
   const root = document.getElementById('root');
@@ -67,9 +70,9 @@ const screenPatienceMs = 10_000;
  * own file only once it is rendered.
  */
 async function preloadScreen(): Promise<void> {
-  const { kind } = sessionState.current();
-  if (kind === 'locked') void import('./lockScreens/LockedApp.tsx').catch(() => undefined);
-  if (kind !== 'signedOut') return;
+  const access = sessionAccess();
+  if (access === 'locked') void import('./lockScreens/LockedApp.tsx').catch(() => undefined);
+  if (access !== 'none') return;
   const late = new Promise((resolve) => setTimeout(resolve, screenPatienceMs));
   await Promise.race([import('./SignedOut.tsx'), late]).catch(() => undefined);
 }
@@ -78,7 +81,7 @@ async function preloadScreen(): Promise<void> {
 function restore(boot: BootRead): void {
   applyTheme(readThemeChoice(readPublicItem(boot, 'theme')));
   loadEnvironment(readPublicItem(boot, 'environments'));
-  restoreSession(boot);
+  showSession(boot);
 }
 
 function shownLanguage(boot: BootRead): Language {
@@ -96,7 +99,7 @@ function shownLanguage(boot: BootRead): Language {
 async function takeUp(reading: Promise<BootRead>, arrival: SignInProgress): Promise<void> {
   const boot = await reading;
   const session = sessionState.current();
-  const isWaiting = session.kind === 'signedOut' && session.reason === 'unreadable';
+  const isWaiting = session.kind === 'closed' && session.reason === 'unreadable';
   if (!isWaiting || arrival.current().kind === 'finishing') return;
   await changeLanguage(shownLanguage(boot)).catch(() => undefined);
   if (sessionState.current() !== session) return;
@@ -111,7 +114,7 @@ const pinPatienceMs = 5_000;
 
 /** Settles after the paint of what the lock protected: until then PIN entry has the processor to itself. */
 async function passedLock(): Promise<void> {
-  if (sessionState.current().kind !== 'locked') return;
+  if (sessionAccess() !== 'locked') return;
   await new Promise<void>((resolve) => {
     const over = (): void => {
       stopFollowing();
@@ -142,30 +145,21 @@ async function mend(boot: BootRead): Promise<void> {
   await repairStore(boot);
 }
 
-function restoreSession(boot: BootRead): void {
+function showSession(boot: BootRead): void {
   if (boot.condition === 'newer') reportTrouble('newer');
   if (boot.condition === 'broken') reportTrouble('unavailable');
-  const { dataKey, auth, locked } = boot;
+  const { locked } = boot;
   if (locked !== undefined) {
-    lockedSessionState.set(locked);
     const { name, logo } = readPublicItem(boot, 'organization') ?? {};
-    sessionState.set({ kind: 'locked', organization: { name, logo } });
+    transition({ type: 'locked', owner: locked, organization: { name, logo } });
     return;
   }
-  if (dataKey !== undefined && auth !== undefined) {
-    setDataKey(dataKey);
-    loadFirstLogin(boot);
-    replyCache.fill(boot.replies);
-    if (knownCard(boot.replies) === undefined && wasCardStored()) setCardLost(dataKey.id);
-    sessionState.set({
-      kind: 'signedIn',
-      dataKey,
-      auth,
-      region: readPublicItem(boot, 'region'),
-    });
+  if (isOpenBoot(boot)) {
+    restoreSession(boot);
     return;
   }
-  sessionState.set({ kind: 'signedOut', reason: whySignedOut(boot) });
+  const reason = whySignedOut(boot);
+  if (reason !== undefined) transition({ type: 'closed', reason });
 }
 
 /** If the content of the disk is unknown, the device is never treated as one without a lock (decisions/fresh-sign-in). */
@@ -180,11 +174,11 @@ async function demandPassword({ condition, isKeyDamaged }: BootRead): Promise<vo
 }
 
 /** A first start, or a session that was saved here and is lost or cannot be read. */
-function whySignedOut({ condition, dataKey, isKeyDamaged }: BootRead): SignedOutReason {
+function whySignedOut({ condition, dataKey, isKeyDamaged }: BootRead): ClosedReason | undefined {
   if (condition === 'silent') return 'unreadable';
-  if (condition === 'broken') return wasStored() ? 'unreadable' : 'none';
+  if (condition === 'broken') return wasStored() ? 'unreadable' : undefined;
   const isLeft = condition === 'ok' && (isKeyDamaged || dataKey !== undefined);
-  return isLeft || wasStored() ? 'lost' : 'none';
+  return isLeft || wasStored() ? 'lost' : undefined;
 }
 
 /** The texts of the chosen language, else English: a device that lost one file still shows a card. */

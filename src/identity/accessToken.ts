@@ -3,16 +3,16 @@
  * that all tabs share (specification, section 4 'Sign-in'). Network faults never end a session. Only the
  * provider's own `invalid_grant` or a missing refresh token does.
  */
+import { replaceAuth, readAuth } from '#store/sessionAuth.ts';
+import { signedInSession, transition } from '#session/session.ts';
 import { steadyNow, wallNow } from '#clock/clock.ts';
 import type { Environment } from '#contract/environments.ts';
 import { backoffMs } from '#domain/session/backoff.ts';
 import { isFresh } from '#domain/session/freshToken.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 import type { DataKey } from '#store/model/seal.ts';
-import { readAuth, replaceAuth } from '#store/session.ts';
 import { knownEnvironment } from './environment.ts';
 import { underRefreshLock } from './refreshLock.ts';
-import { adoptAuth, sessionState } from './session.ts';
 import { TokenError, type TokenErrorKind } from './tokenError.ts';
 
 /** The result of a refresh at the provider. */
@@ -69,8 +69,8 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
   }
 
   function holder(): Holder {
-    const session = sessionState.current();
-    if (session.kind !== 'signedIn') throw new TokenError('signedOut');
+    const session = signedInSession();
+    if (session === undefined) throw new TokenError('signedOut');
     return session;
   }
 
@@ -80,7 +80,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
   ): Promise<AuthRecord | undefined> {
     const stored = await readAuth(dataKey);
     if (stored === undefined || stored.generation <= auth.generation) return undefined;
-    adoptAuth(stored, dataKey);
+    transition({ type: 'authRenewed', auth: stored, dataKeyId: dataKey.id });
     return isUsable(stored, rejected) ? stored : undefined;
   }
 
@@ -111,7 +111,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     const stored = await replaceAuth(outcome.auth, dataKey);
     if (stored === undefined) throw new TokenError('signedOut');
     if (stored === outcome.auth) newest = { token: stored.accessToken, atMs: steadyNow() };
-    adoptAuth(stored, dataKey);
+    transition({ type: 'authRenewed', auth: stored, dataKeyId: dataKey.id });
     return stored;
   }
 

@@ -14,7 +14,6 @@ import { proofDemanded, readProof, type ReauthDemand } from './proofDemanded.ts'
 import { providerClient, withinProviderLimit } from './provider.ts';
 import { providerPages } from './providerPages.ts';
 import { revokeTokens } from './revoke.ts';
-import { sessionState } from './session.ts';
 import { readTokenAnswer, TokenAnswerRefused } from './tokenAnswer.ts';
 
 /** Why a return from the provider did not sign the user in. */
@@ -62,9 +61,8 @@ export async function finishSignIn(
       const problem = await refuse(result, proof, auth, environment);
       return { kind: 'failed', problem };
     }
-    const dataKey = await beginSession(auth);
+    await beginSession(auth);
     freshSignInDone();
-    sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });
     if (proof?.kind === 'forgottenPin') await allowNewPin(proof.tag);
     return { kind: 'signedIn' };
   } catch (error) {

@@ -10,7 +10,11 @@ import type { Survivors } from '#store/deleteSessionRows.ts';
 import { endSession } from '#store/session.ts';
 import { knownEnvironment } from './environment.ts';
 import { revokeTokens } from './revoke.ts';
-import { sessionState, type SignedOutReason } from './session.ts';
+import {
+  type ClosedReason as ClosedReason,
+  signedInSession,
+  sessionOwner,
+} from '#session/session.ts';
 
 /** The maximum time that a sign-out waits for the network, in total. */
 export const signOutLimitMs = 3000;
@@ -25,12 +29,11 @@ const diskLimitMs = 8000;
  * ended it, the disk is cleared as at a sign-out. The caller does not wait for this, because it may hold the
  * lock that other tabs refresh under. Another tab that ended it clears the disk itself.
  */
-export async function clearSession(reason: SignedOutReason): Promise<void> {
-  if (sessionState.current().kind === 'signedOut') return;
-  sessionState.set({ kind: 'signedOut', reason });
+export async function clearSession(reason: ClosedReason): Promise<void> {
+  if (sessionOwner() === undefined) return;
   const isEnded = reason === 'ended';
   if (isEnded) expectFreshSignIn('signedOut');
-  const survivors = await endSession({ forceLogin: isEnded });
+  const survivors = await endSession({ reason, forceLogin: isEnded });
   if (isEnded) clearBytes(survivors).catch(() => undefined);
 }
 
@@ -72,18 +75,17 @@ export const isSigningOut: Observable<boolean> = signingOut;
 
 /** Signs the user out, and opens the provider's end-session page if it can be reached. */
 export async function signOut(): Promise<void> {
-  const session = sessionState.current();
-  if (session.kind !== 'signedIn') return;
+  const session = signedInSession();
+  if (session === undefined) return;
   const known = knownEnvironment();
   const environment = known?.kind === 'ok' ? known.environment : undefined;
   const limit = AbortSignal.timeout(signOutLimitMs);
   // All steps start before any is awaited, so that a step that hangs or fails does not delay another.
   const said = Promise.allSettled(signOutSteps.map(async (step) => step(limit)));
   signingOut.set(true);
-  sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
   // Until the provider's session is known to have ended, its cookie would sign the user back in.
   expectFreshSignIn('signedOut');
-  const forgotten = endSession({ forceLogin: true }).then(clearBytes);
+  const forgotten = endSession({ reason: 'signedOut', forceLogin: true }).then(clearBytes);
   const revoking =
     environment === undefined ? undefined : revokeTokens(session.auth, environment, limit);
   await Promise.all([

@@ -1,9 +1,10 @@
+import { currentDataKey } from '#session/session.ts';
 import { readCardReply } from '#contract/cardReplies.ts';
-import { connect, currentDataKey } from './connection.ts';
+import { connect } from './connection.ts';
 import { readRowOf } from './readableRows.ts';
 import { orAbsent } from './read/rows.ts';
 import type { SealedRow } from './model/schema.ts';
-import { replyCache } from './replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { cardReplies, unsealReply } from './model/storedReply.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Whether the session's card was saved on this device and is lost. A card that never arrived does not count. */
 import { useSyncExternalStore } from 'react';
 import { observable } from '#domain/observable/observable.ts';
-import { currentDataKey } from './connection.ts';
+import { currentDataKey } from '#session/session.ts';
 
 /** The data key of the session whose card was lost. */
 const lostFor = observable<string | undefined>(undefined);

@@ -1,32 +1,18 @@
 /**
- * The single open connection, and the data key of the signed-in user. It opens after the first paint, and
- * every write waits for it here.
+ * The single open connection. It opens after the first paint, and every write waits for it here.
  */
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import { observable } from '#domain/observable/observable.ts';
 import type { LanyardDatabase } from './database.ts';
 import { trackOpening, openLimitMs, StoreSilent } from './read/openings.ts';
-import type { DataKey } from './model/seal.ts';
-
-/**
- * Why some data is not stored on this device at the moment; memory still works. `tight`: the card is stored,
- * but data that it does not need is not. `signInUnsaved`: a renewed token set is only in memory. `blocked`:
- * another window holds the database open in its older form.
- */
-export type StoreTrouble =
-  'newer' | 'unavailable' | 'full' | 'lost' | 'tight' | 'signInUnsaved' | 'blocked';
+import { reportTrouble, settleTrouble, type StoreTrouble } from './storeTrouble.ts';
 
 let opening: Promise<LanyardDatabase> | undefined;
-let dataKey: DataKey | undefined;
-const trouble = observable<StoreTrouble | undefined>(undefined);
 
 /** Increases when the browser closes the open connection by itself. The data may have been cleared. */
 export const connectionLosses = observable(0);
 
 /** Increases with each connection that opens. */
 export const connectionsOpened = observable(0);
-
-/** The current problem with the disk, for screens to observe. */
-export const storeTrouble: Observable<StoreTrouble | undefined> = trouble;
 
 /** How often a failed opening is retried while the page is open. */
 const maxRetries = 3;
@@ -150,24 +136,6 @@ export async function disconnect(): Promise<void> {
   const silent = silence;
   opening = undefined;
   await Promise.race([closing, silent]).catch(() => undefined);
-}
-
-export function currentDataKey(): DataKey | undefined {
-  return dataKey;
-}
-
-export function setDataKey(next: DataKey | undefined): void {
-  dataKey = next;
-}
-
-export function reportTrouble(next: StoreTrouble | undefined): void {
-  trouble.set(next);
-}
-
-/** Clears these troubles, but not a different one that has occurred since. */
-export function settleTrouble(...over: readonly StoreTrouble[]): void {
-  const current = trouble.current();
-  if (current !== undefined && over.includes(current)) trouble.set(undefined);
 }
 
 /** What a failed opening or write means for the user. */

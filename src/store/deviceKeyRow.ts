@@ -3,7 +3,8 @@
  * transaction as the data key. It is stored unsealed, because a key that cannot be extracted cannot be
  * sealed. OpenReader's phone key opens a door only with the access document, a sealed item (decisions/open-reader).
  */
-import { connect, currentDataKey } from './connection.ts';
+import { currentDataKey } from '#session/session.ts';
+import { connect } from './connection.ts';
 import type { LanyardDatabase } from './database.ts';
 import { pendingSession } from './pendingSession.ts';
 import { tables } from './model/schema.ts';

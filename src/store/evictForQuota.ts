@@ -1,5 +1,6 @@
 /** Handles a full disk (faults SR-098): data that the card does not need makes room for data that it needs. */
-import { connect, reportTrouble, troubleOf } from './connection.ts';
+import { reportTrouble } from './storeTrouble.ts';
+import { connect, troubleOf } from './connection.ts';
 import { snapshotItems } from './read/readSnapshotState.ts';
 import { cardReplies, persistedReplies, type PersistedReply } from './model/storedReply.ts';
 

@@ -2,10 +2,12 @@
  * The user's answers at the start-up gates. They are read once per session, and stored in memory first and
  * then on the disk. If the disk refuses, the chain still counts as passed, and runs again at the next start.
  */
+import { reportTrouble } from './storeTrouble.ts';
+import { currentDataKey } from '#session/session.ts';
 import { useSyncExternalStore } from 'react';
 import { observable } from '#domain/observable/observable.ts';
 import { settledAnswer } from '#domain/startup/identityAnswer.ts';
-import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
+import { troubleOf } from './connection.ts';
 import { readItem, removeItem, writeItem } from './itemAccess.ts';
 import type { ItemValue } from './model/items.ts';
 

@@ -1,4 +1,4 @@
-import { currentDataKey } from './connection.ts';
+import { currentDataKey } from '#session/session.ts';
 import { bootRead } from './read/bootRead.ts';
 import { knownCard } from './useCardFacts.ts';
 

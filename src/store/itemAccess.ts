@@ -1,6 +1,7 @@
 /** Reads and writes the items of `items.ts`, each in its place. */
+import { currentDataKey } from '#session/session.ts';
 import * as v from 'valibot';
-import { connect, currentDataKey } from './connection.ts';
+import { connect } from './connection.ts';
 import { deleteDamaged } from './damagedRows.ts';
 import { readRowOf } from './readableRows.ts';
 import { itemKey, items, type ItemName, type ItemValue } from './model/items.ts';

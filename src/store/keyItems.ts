@@ -2,8 +2,10 @@
  * The digital key items of this device. They are read once a session. A change applies in memory first and
  * then on the disk.
  */
+import { reportTrouble } from './storeTrouble.ts';
+import { currentDataKey } from '#session/session.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
-import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
+import { troubleOf } from './connection.ts';
 import { readItem, removeItem, writeItem } from './itemAccess.ts';
 import type { ItemValue } from './model/items.ts';
 

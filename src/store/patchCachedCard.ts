@@ -5,7 +5,7 @@
  */
 import type { CardDto, CardholderCardsDto } from '#contract/dto/card.ts';
 import { amendReply } from './replies.ts';
-import { replyCache } from './replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 
 /** Stores the status that the server confirmed for a card. */
 export async function patchCardStatus(cardId: string, status: string): Promise<void> {

@@ -1,59 +1,39 @@
 /** Stores the session that was only in memory, with or without a lock. */
 import { connect } from './connection.ts';
-import { createDataKeyUnder, type StorableDataKey } from './lock/wrappedDataKey.ts';
-import type { PlacedRow } from './lock/lockedSession.ts';
-import type { UnlockedLock } from './lock/unlockedLock.ts';
-import { clearPendingSession, pendingSession, type PendingSession } from './pendingSession.ts';
+import type { StorableDataKey } from './model/dataKey.ts';
+import type { PlacedRow } from './model/schema.ts';
+import { transition } from '#session/session.ts';
+import { pendingSession, type PendingSession } from './pendingSession.ts';
 import { seal, unseal, type DataKey } from './model/seal.ts';
-
-/** The data key of a session in the form in which it is stored: a pending one can be wrapped only once. */
-const wrapped = new WeakMap<
-  PendingSession,
-  { readonly lockId: string; readonly storable: StorableDataKey }
->();
-
-/** Wraps the data key of the session in memory under a lock. */
-export async function wrapPendingKey(
-  memory: PendingSession,
-  opened: UnlockedLock,
-): Promise<StorableDataKey> {
-  const known = wrapped.get(memory);
-  if (known?.lockId === opened.lockId) return known.storable;
-  const storable =
-    known === undefined && !memory.isOpen
-      ? { dataKey: memory.dataKey, row: await memory.pending.underLock(opened) }
-      : await createDataKeyUnder(opened);
-  wrapped.set(memory, { lockId: opened.lockId, storable });
-  return storable;
-}
 
 /**
  * Stores the session in memory, including what is added during the write. Afterwards it is on the disk.
+ * @param session the session in memory.
  * @param to the data key as stored; a different one from the key in memory if that was wrapped before.
  * @param store writes key and rows at once.
  * @returns the result of `store`.
  * @throws what `store` throws; the memory then stays as it was.
  */
 export async function persistPendingSession<Outcome>(
-  memory: PendingSession,
+  { dataKey, memory }: PendingSession,
   to: StorableDataKey,
   store: (rows: readonly PlacedRow[]) => Promise<Outcome>,
   isStored: (outcome: Outcome) => boolean,
 ): Promise<Outcome> {
   const written = new Set<PlacedRow>();
   const first = [...memory.rows.values()];
-  const outcome = await store(await sealedFor(memory.dataKey, to.dataKey, first));
+  const outcome = await store(await sealedFor(dataKey, to.dataKey, first));
   if (!isStored(outcome)) return outcome;
   for (const each of first) written.add(each);
   for (;;) {
     const late = [...memory.rows.values()].filter((each) => !written.has(each));
-    if (late.length === 0 || pendingSession() !== memory) break;
-    await addRows(to.dataKey, await sealedFor(memory.dataKey, to.dataKey, late));
+    if (late.length === 0 || pendingSession()?.memory !== memory) break;
+    await addRows(to.dataKey, await sealedFor(dataKey, to.dataKey, late));
     for (const each of late) written.add(each);
   }
   // The session ended while it was being stored: what was written of it is removed.
-  if (pendingSession() !== memory) await removeStored(to.dataKey);
-  else clearPendingSession();
+  if (pendingSession()?.memory !== memory) await removeStored(to.dataKey);
+  else transition({ type: 'stored', dataKey: to.dataKey });
   return outcome;
 }
 

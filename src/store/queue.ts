@@ -3,6 +3,8 @@
  * then sealed on the disk, and is the same in every tab. The screens apply the queue to the server's replies.
  * So its one row is the change itself: there is no second write that could fail separately.
  */
+import { reportTrouble } from './storeTrouble.ts';
+import { currentDataKey } from '#session/session.ts';
 import { wallNow } from '#clock/clock.ts';
 import { toNotifications } from '#contract/map/notification.ts';
 import { fromEarlier, pendingReadCount as countUntold } from '#domain/notification/changes.ts';
@@ -10,13 +12,13 @@ import { observable, type Observable } from '#domain/observable/observable.ts';
 import { enqueued } from '#domain/queue/enqueue.ts';
 import type { Operation, Operations, QueuedChange } from '#domain/queue/operation.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
-import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
+import { troubleOf } from './connection.ts';
 import { watchRow } from './watchRow.ts';
 import { readRowOf } from './readableRows.ts';
 import { readItem, removeItem } from './itemAccess.ts';
 import { UnreadableRow } from './read/rows.ts';
 import { nonceOf } from './model/seal.ts';
-import { replyCache } from './replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { pendingReadCount } from './pendingReadCount.ts';
 import { updateItem } from './updateItem.ts';
 

@@ -1,4 +1,6 @@
 /** Stores replies: first in memory, then sealed on the disk, and never for a user that has signed out. */
+import { reportTrouble, settleTrouble, storeTrouble } from './storeTrouble.ts';
+import { currentDataKey } from '#session/session.ts';
 import { wallNow } from '#clock/clock.ts';
 import { readReply } from '#contract/reply.ts';
 import type { FirstSeen } from '#domain/notification/firstSeen.ts';
@@ -9,14 +11,7 @@ import {
   type PersistedReply,
   type StoredReply,
 } from './model/storedReply.ts';
-import {
-  connect,
-  currentDataKey,
-  reportTrouble,
-  settleTrouble,
-  storeTrouble,
-  troubleOf,
-} from './connection.ts';
+import { connect, troubleOf } from './connection.ts';
 import { deleteDamaged } from './damagedRows.ts';
 import { watchRow } from './watchRow.ts';
 import { readRowOf } from './readableRows.ts';
@@ -26,7 +21,7 @@ import { UnreadableRow } from './read/rows.ts';
 import { tables, type SealedRow } from './model/schema.ts';
 import { nonceOf, seal, type DataKey } from './model/seal.ts';
 import { markCardStored } from './storedMarker.ts';
-import { isCardCached, replyCache } from './replyCache.ts';
+import { isCardCached, replyCache } from '#session/replyCache.ts';
 
 /** The nonce of the newest row this tab wrote or read, to distinguish its own writes from those of other tabs. */
 const knownNonces = new Map<PersistedReply, string>();

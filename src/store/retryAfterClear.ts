@@ -1,5 +1,6 @@
 /** Uses a disk that the browser has just cleared. */
-import { disconnect, reportTrouble, storeTrouble } from './connection.ts';
+import { reportTrouble, storeTrouble } from './storeTrouble.ts';
+import { disconnect } from './connection.ts';
 
 /** How long to wait before each retry, in milliseconds. */
 const pausesMs = [50, 200, 800, 3_200] as const;

@@ -1,63 +1,39 @@
 /**
- * A session in the store. It starts in memory with a new data key. It is stored once it is decided whether a
- * lock applies (decisions/lock-in-the-page). It ends when its key is destroyed.
+ * Begins, stores and ends a session on the disk. It starts in memory with a new data key. It is stored once it is
+ * decided whether a lock applies (decisions/lock-in-the-page). It ends when its key is destroyed.
  */
-import * as v from 'valibot';
-import { retryAfterClear } from './retryAfterClear.ts';
-import {
-  connect,
-  currentDataKey,
-  setDataKey,
-  reportTrouble,
-  settleTrouble,
-  troubleOf,
-} from './connection.ts';
+import { reportTrouble } from './storeTrouble.ts';
+import { currentDataKey, transition, type ClosedReason } from '#session/session.ts';
+import { isCardCached } from '#session/replyCache.ts';
+import { connect, troubleOf } from './connection.ts';
 import type { LanyardDatabase } from './database.ts';
 import {
-  forcedLogin,
   deleteSessionRows,
+  forcedLogin,
   readSurvivors,
   type Survivors,
 } from './deleteSessionRows.ts';
-import { AuthRecord } from './model/items.ts';
-import { watchRow } from './watchRow.ts';
-import { readRowOf } from './readableRows.ts';
-import { subjectHash } from './subjectHash.ts';
-import { createPendingDataKey } from './lock/wrappedDataKey.ts';
-import { lockedSessionState } from './lock/lockedSessionState.ts';
-import {
-  clearPendingSession,
-  setPendingSession,
-  pendingSession,
-  putPendingRow,
-  readPendingRow,
-  type PendingSession,
-} from './pendingSession.ts';
+import { createPendingDataKey } from './model/dataKey.ts';
+import type { AuthRecord } from './model/items.ts';
+import { authPlace, type OpenKeyRow } from './model/schema.ts';
+import { seal, type DataKey } from './model/seal.ts';
+import { pendingSession, putPendingRow, type PendingSession } from './pendingSession.ts';
 import { persistPendingSession } from './persistPendingSession.ts';
-import { readKeyRow, type KeyRowRead } from './read/keyRow.ts';
-import { orAbsent } from './read/rows.ts';
-import { tables, type OpenKeyRow, type SealedRow } from './model/schema.ts';
-import { writeWithEviction } from './evictForQuota.ts';
-import { nonceOf, seal, unseal, type DataKey } from './model/seal.ts';
+import { readKeyRow } from './read/keyRow.ts';
+import { readRowOf } from './readableRows.ts';
 import { markCardStored, markStored } from './storedMarker.ts';
-import { isCardCached, replyCache } from './replyCache.ts';
-
-/** The session that ended here last. Its row outlives the key in memory for a moment. */
-let endedId: string | undefined;
+import { subjectHash } from './subjectHash.ts';
 
 /**
  * Starts a session in memory, and writes nothing: the settings decide whether it may be stored without a
- * lock. `persistUnlocked` stores it without a lock, `lock/moveUnderLock.ts` under one.
+ * lock. `persistUnlocked` stores it without a lock, `lock/rekeySession.ts` under one.
  */
 export async function beginSession(auth: AuthRecord): Promise<DataKey> {
   const pending = await createPendingDataKey(await subjectHash(auth.issuer, auth.subject));
   const { dataKey } = pending;
   const sealed = await seal(dataKey, authPlace, auth);
-  replyCache.clear();
-  setDataKey(dataKey);
-  lockedSessionState.set(undefined);
-  setPendingSession(pending);
-  putPendingRow(dataKey.id, tables.items, { id: authPlace.row, sealed });
+  transition({ type: 'begun', pending, auth });
+  putPendingRow(dataKey.id, authPlace.table, { id: authPlace.row, sealed });
   return dataKey;
 }
 
@@ -66,22 +42,22 @@ export async function beginSession(auth: AuthRecord): Promise<DataKey> {
  * in one durable transaction. If the disk refuses, the session stays in memory.
  */
 export async function persistUnlocked(): Promise<void> {
-  const memory = pendingSession();
-  if (memory === undefined) return;
-  memory.isOpen = true;
-  await tryToStore(memory, 'inPlaceOfAnything');
+  const session = pendingSession();
+  if (session === undefined) return;
+  session.memory.isOpen = true;
+  await tryToStore(session, 'inPlaceOfAnything');
 }
 
 /** @param where `free`: does not replace a session that another tab has stored since. */
 async function tryToStore(
-  memory: PendingSession,
+  session: PendingSession,
   where: 'inPlaceOfAnything' | 'free',
 ): Promise<void> {
-  const to = { dataKey: memory.dataKey, row: openRow(memory.dataKey) };
+  const to = { dataKey: session.dataKey, row: openRow(session.dataKey) };
   try {
     const database = await connect();
     const isStored = await persistPendingSession(
-      memory,
+      session,
       to,
       (rows) =>
         database.transaction(
@@ -101,10 +77,7 @@ async function tryToStore(
         ),
       (each) => each,
     );
-    if (isStored) {
-      markPersisted();
-      recheck?.();
-    }
+    if (isStored) markPersisted();
   } catch (error) {
     reportTrouble(troubleOf(error));
   }
@@ -112,8 +85,8 @@ async function tryToStore(
 
 /** Stores a session without a lock that the disk refused when it started. */
 export async function persistUnpersisted(): Promise<void> {
-  const memory = pendingSession();
-  if (memory?.isOpen === true) await tryToStore(memory, 'free');
+  const session = pendingSession();
+  if (session?.memory.isOpen === true) await tryToStore(session, 'free');
 }
 
 function openRow({ id, key, tag }: DataKey): OpenKeyRow {
@@ -124,22 +97,21 @@ function openRow({ id, key, tag }: DataKey): OpenKeyRow {
  * Ends the session on this device. Data key, replies and session items are removed; privacy consent, PIN and
  * first-login mark stay (specification, section 4 'Sign-out'). A session that another tab has started since
  * is not ended here.
+ * @param reason why the sign-in screen is shown.
  * @param forceLogin makes the provider ask for the password at the next sign-in, when its own session could
  *   not be ended.
  * @returns what to put back after the whole disk was cleared, if that is needed: the data key was
  *   unprotected, or the disk refused to delete it. Otherwise undefined.
  */
 export async function endSession({
+  reason = 'signedOut',
   forceLogin,
 }: {
+  reason?: ClosedReason;
   forceLogin: boolean;
 }): Promise<Survivors | undefined> {
   const own = currentDataKey()?.id;
-  endedId = own ?? lockedSessionState.current()?.dataKeyId;
-  lockedSessionState.set(undefined);
-  clearPendingSession();
-  setDataKey(undefined);
-  replyCache.clear();
+  transition({ type: 'closed', reason });
   try {
     const database = await connect();
     return await clear(database, own, forceLogin);
@@ -178,169 +150,9 @@ async function clear(
   }
 }
 
-/**
- * Replaces the token set. This requires that the session is still the one of the request, and that no newer
- * token set was stored since (a late answer, a sign-out in another tab). If the disk refused to store the
- * session before, it is stored now, if there is room.
- * @returns the token set that is valid afterwards; undefined when the session has ended.
- */
-export async function replaceAuth(
-  auth: AuthRecord,
-  askedUnder: DataKey,
-): Promise<AuthRecord | undefined> {
-  const sealed = await seal(askedUnder, authPlace, auth);
-  if (pendingSession(askedUnder.id) !== undefined) return replaceInMemory(auth, askedUnder, sealed);
-  try {
-    const database = await connect();
-    for (;;) {
-      const readBefore = orAbsent<SealedRow>(await readRowOf(database.items, authPlace.row));
-      const stored = await openAuth(askedUnder, readBefore);
-      if (stored !== undefined && stored.generation >= auth.generation) return stored;
-      const outcome = await writeWithEviction(() =>
-        database.transaction('rw', database.keys, database.items, async () => {
-          const key = await database.keys.get('data');
-          if (key?.dataKeyId !== askedUnder.id) return 'refused';
-          const present = orAbsent<SealedRow>(await readRowOf(database.items, authPlace.row));
-          if (nonceOf(present) !== nonceOf(readBefore)) return 'overtaken';
-          await database.items.put({ id: authPlace.row, sealed });
-          return 'written';
-        }),
-      );
-      if (outcome === 'overtaken') continue;
-      unsaved = undefined;
-      settleTrouble('signInUnsaved');
-      return outcome === 'written' ? auth : undefined;
-    }
-  } catch (error) {
-    // The server has already rotated the token: losing the new one would end the session.
-    if (currentDataKey()?.id !== askedUnder.id) return undefined;
-    unsaved = { auth, askedUnder };
-    const found = troubleOf(error);
-    reportTrouble(found === 'full' ? 'signInUnsaved' : found);
-    return auth;
-  }
-}
-
-/** A renewed token set that the disk refused: it is only in memory until a later attempt. */
-let unsaved: { readonly auth: AuthRecord; readonly askedUnder: DataKey } | undefined;
-
-/** Tries once more to store a token set that the disk refused (faults SR-099). */
-export async function retryUnsavedAuth(): Promise<void> {
-  const waiting = unsaved;
-  if (waiting === undefined) return;
-  unsaved = undefined;
-  if (currentDataKey()?.id === waiting.askedUnder.id) {
-    await replaceAuth(waiting.auth, waiting.askedUnder);
-  }
-}
-
-async function replaceInMemory(
-  auth: AuthRecord,
-  askedUnder: DataKey,
-  sealed: SealedRow['sealed'],
-): Promise<AuthRecord> {
-  const present = await openAuth(
-    askedUnder,
-    readPendingRow(askedUnder.id, tables.items, authPlace.row),
-  );
-  if (present !== undefined && present.generation >= auth.generation) return present;
-  putPendingRow(askedUnder.id, tables.items, { id: authPlace.row, sealed });
-  const memory = pendingSession(askedUnder.id);
-  if (memory?.isOpen === true) await tryToStore(memory, 'free');
-  return auth;
-}
-
 /** Marks the current session as stored on the disk. */
 export function markPersisted(): void {
   markStored(true);
   if (isCardCached()) markCardStored();
   reportTrouble(undefined);
-}
-
-/**
- * Whether the session of this page is gone from the disk, although it was stored there: the browser discarded
- * the data, or the user cleared it (faults SR-101).
- */
-export async function isSessionLost(): Promise<boolean> {
-  const own = currentDataKey()?.id ?? lockedSessionState.current()?.dataKeyId;
-  if (own === undefined || pendingSession(own) !== undefined) return false;
-  try {
-    return await retryAfterClear(async () => {
-      const database = await connect();
-      return (await database.keys.get('data')) === undefined;
-    });
-  } catch {
-    return false;
-  }
-}
-
-/** The stored token set of the session with this data key; undefined when there is none. */
-export async function readAuth(dataKey: DataKey): Promise<AuthRecord | undefined> {
-  try {
-    const database = await connect();
-    const row = await readRowOf(database.items, authPlace.row);
-    return await openAuth(dataKey, orAbsent<SealedRow>(row));
-  } catch {
-    return undefined;
-  }
-}
-
-const authPlace = { table: tables.items, row: 'auth' };
-
-async function openAuth(
-  dataKey: DataKey,
-  row: SealedRow | undefined,
-): Promise<AuthRecord | undefined> {
-  if (row === undefined) return undefined;
-  try {
-    const parsed = v.safeParse(AuthRecord, await unseal(dataKey, authPlace, row.sealed));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Checks the stored session again: a session that came while this tab was storing its own was ignored. */
-let recheck: (() => void) | undefined;
-
-/**
- * Notifies when another tab ended this session or started a new one. This tab's own changes are already in
- * memory when the row shows them. A row whose token set does not open starts nothing: a restart with it would
- * find no signed-in user, again and again.
- */
-export async function watchSession(
-  onChange: (dataKeyId: string | undefined) => void,
-): Promise<void> {
-  let lastNotified: string | undefined;
-  async function evaluate(found: KeyRowRead): Promise<void> {
-    // Starts nothing and ends nothing: the start handles a damaged row.
-    if (found.kind === 'damaged') return;
-    const row = found.kind === 'none' ? undefined : found.row;
-    if (isOwnDoing(row?.dataKeyId)) return;
-    const begun = (await opensSession(found)) ? row?.dataKeyId : undefined;
-    if (isOwnDoing(row?.dataKeyId)) return;
-    const isHere = (currentDataKey() ?? lockedSessionState.current()) !== undefined;
-    // The same row is reported again while the other tab continues to store.
-    if (begun !== undefined && begun === lastNotified) return;
-    lastNotified = begun;
-    if (begun !== undefined || isHere) onChange(begun);
-  }
-  recheck = await watchRow(
-    async (database) => readKeyRow(await readRowOf(database.keys, 'data')),
-    (found) => void evaluate(found),
-  );
-}
-
-function isOwnDoing(stored: string | undefined): boolean {
-  const own = currentDataKey()?.id ?? lockedSessionState.current()?.dataKeyId;
-  if (stored === own) return true;
-  return own === undefined ? stored === endedId : pendingSession(own) !== undefined;
-}
-
-/** Whether there is a session behind the row. A session under a lock is checked when it is opened. */
-async function opensSession(found: KeyRowRead): Promise<boolean> {
-  if (found.kind === 'wrapped') return true;
-  if (found.kind !== 'open') return false;
-  const { dataKeyId, key, tag } = found.row;
-  return (await readAuth({ id: dataKeyId, key, tag })) !== undefined;
 }

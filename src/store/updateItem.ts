@@ -1,5 +1,6 @@
 /** Changes a sealed item that several tabs change: no tab overwrites what it has not read. */
-import { connect, currentDataKey } from './connection.ts';
+import { currentDataKey } from '#session/session.ts';
+import { connect } from './connection.ts';
 import { recordLoss } from './damagedRows.ts';
 import { readRowOf } from './readableRows.ts';
 import { pendingSession, putPendingRow, readPendingRow } from './pendingSession.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { cardFactsFrom } from '#contract/map/cardFacts.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
-import type { CachedReplies } from './read/bootRead.ts';
+import type { CachedReplies } from './model/storedReply.ts';
 import { pendingReadCount } from './pendingReadCount.ts';
 import { useReplies } from './useReplies.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { toCardholder } from '#contract/map/cardholder.ts';
 import { toCredentials } from '#contract/map/credentials.ts';
 import { credentialHolders, type CredentialHolder } from '#domain/credential/credentials.ts';
-import type { CachedReplies } from './read/bootRead.ts';
+import type { CachedReplies } from './model/storedReply.ts';
 import { useReplies } from './useReplies.ts';
 
 export interface KnownCredentials {

@@ -1,11 +1,11 @@
 /** Follows what other tabs write, as they write it. */
+import { reportTrouble } from './storeTrouble.ts';
 import { retryAfterClear } from './retryAfterClear.ts';
 import {
   connect,
   connectHoweverLong,
   connectionLosses,
   connectionsOpened,
-  reportTrouble,
   troubleOf,
 } from './connection.ts';
 import type { LanyardDatabase } from './database.ts';

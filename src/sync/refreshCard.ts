@@ -5,9 +5,9 @@
  */
 import { CloudFailure } from '#cloud/failure.ts';
 import type { CardReplyName } from '#contract/cardReplies.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { currentDataKey } from '#session/session.ts';
 import { saveReply } from '#store/replies.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { fetchTemplate } from './fetchTemplate.ts';
 import { refreshPhase } from './refreshPhase.ts';

@@ -2,7 +2,7 @@
 import { cloud } from '#cloud/cloud.ts';
 import type { Answer, CallOptions } from '#cloud/request.ts';
 import type { FirstSeen } from '#domain/notification/firstSeen.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { currentDataKey } from '#session/session.ts';
 import { saveReply } from '#store/replies.ts';
 import type { PersistedReply } from '#store/model/storedReply.ts';
 

@@ -3,7 +3,7 @@ import { CloudFailure } from '#cloud/failure.ts';
 import type { UserDto } from '#contract/dto/user.ts';
 import { toPerson } from '#contract/map/person.ts';
 import { otherWaysIn } from '#domain/access/otherProfiles.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { currentDataKey } from '#session/session.ts';
 import { saveReply } from '#store/replies.ts';
 
 interface UserReply {

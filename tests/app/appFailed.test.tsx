@@ -6,7 +6,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { App } from '#app/App.tsx';
 import { finishSignInReturn } from '#app/wiring/finishSignInReturn.ts';
-import { sessionState } from '#identity/session.ts';
+import { transition } from '#session/session.ts';
 import '#tests/support/app.tsx';
 
 vi.mock('#app/lockScreens/LockedApp.tsx', () => {
@@ -19,7 +19,11 @@ beforeEach(() => {
 });
 
 test('a PIN screen that cannot be loaded leaves no blank page', async () => {
-  sessionState.set({ kind: 'locked', organization: undefined });
+  transition({
+    type: 'locked',
+    owner: { tag: 'tag', dataKeyId: 'key-1' },
+    organization: undefined,
+  });
   render(<App arrival={finishSignInReturn(undefined)} />);
   expect(
     await screen.findByRole('heading', { name: "This screen couldn't be loaded" }),

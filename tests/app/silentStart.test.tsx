@@ -2,10 +2,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { start } from '#app/start.tsx';
-import { sessionState } from '#identity/session.ts';
+import { sessionState } from '#session/session.ts';
+import { createPendingDataKey } from '#store/model/dataKey.ts';
 import { expectFreshSignIn } from '#store/forcedSignIn.ts';
 import { silentBoot, type BootRead } from '#store/read/bootRead.ts';
-import { createPendingDataKey } from '#store/lock/wrappedDataKey.ts';
 import '#tests/support/app.tsx';
 import { authOf } from '#tests/store/samples.ts';
 
@@ -51,7 +51,7 @@ describe('a database opening that never answers', () => {
     const { dataKey } = await createPendingDataKey('ada');
     answer({ ...silentBoot, condition: 'ok', dataKey, auth: authOf('ada') });
     await vi.waitFor(() => {
-      expect(sessionState.current()).toMatchObject({ kind: 'signedIn', dataKey: { tag: 'ada' } });
+      expect(sessionState.current()).toMatchObject({ kind: 'open', dataKey: { tag: 'ada' } });
     }, patience);
   });
 

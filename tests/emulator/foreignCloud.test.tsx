@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { PushDevice, PushSubscribed } from '#device/push/push.ts';
 import { dismissChange } from '#features/credential/flows/changeStatus.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { persistedReplies, type PersistedReply } from '#store/model/storedReply.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { refreshCard } from '#sync/refreshCard.ts';

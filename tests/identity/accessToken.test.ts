@@ -45,15 +45,14 @@ async function signedInTab(refresh: TokenWiring['refresh'], auth: AuthRecord) {
   const store = await openTab();
   const { createAccessTokens } = await import('../../src/identity/accessToken.ts');
   const { loadEnvironment } = await import('../../src/identity/environment.ts');
-  const { sessionState } = await import('../../src/identity/session.ts');
   const { clearSession } = await import('../../src/identity/signOut.ts');
   loadEnvironment(environments);
   const boot = await store.start();
   const dataKey = boot.auth === undefined ? await store.beginSession(auth) : boot.dataKey!;
-  sessionState.set({ kind: 'signedIn', dataKey, auth: boot.auth ?? auth, region: 'EU' });
+  store.transition({ type: 'regionChosen', region: 'EU' });
   const onEnded = vi.fn(() => clearSession('ended'));
   const tokens = createAccessTokens({ refresh, onEnded });
-  return { ...store, tokens, sessionState, clearSession, onEnded, dataKey };
+  return { ...store, tokens, clearSession, onEnded, dataKey };
 }
 
 class DeafChannel {
@@ -171,7 +170,7 @@ describe('decision ‘invalid_grant’', () => {
     const { tokens, onEnded, sessionState, readItem } = await signedInTab(refresh, stale());
     await expect(tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
     expect(onEnded).toHaveBeenCalledOnce();
-    expect(sessionState.current()).toEqual({ kind: 'signedOut', reason: 'ended' });
+    expect(sessionState.current()).toMatchObject({ kind: 'closed', reason: 'ended' });
     expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
     expect(await readItem('forceLogin')).toBe(true);
     await expect(tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
@@ -186,7 +185,7 @@ describe('decision ‘invalid_grant’', () => {
     }, auth);
     expect(await tab.tokens.get()).toBe('access-ada-2');
     expect(tab.onEnded).not.toHaveBeenCalled();
-    expect(tab.sessionState.current()).toMatchObject({ kind: 'signedIn', auth: { generation: 2 } });
+    expect(tab.sessionState.current()).toMatchObject({ kind: 'open', auth: { generation: 2 } });
   });
 
   test('a token stored by another tab that has since expired is refreshed without a sign-out', async () => {
@@ -227,7 +226,7 @@ describe('SR-045: network faults preserve the session and do not speed up retrie
     const { tokens, onEnded, sessionState, refresh, readAuth, dataKey } = await faulty(kind);
     await expect(tokens.get()).rejects.toMatchObject({ kind });
     expect(onEnded).not.toHaveBeenCalled();
-    expect(sessionState.current()).toMatchObject({ kind: 'signedIn', auth: { generation: 1 } });
+    expect(sessionState.current()).toMatchObject({ kind: 'open', auth: { generation: 1 } });
     expect(await readAuth(dataKey)).toMatchObject({ generation: 1 });
     refresh.mockImplementation(rotatingProvider());
     pass(2_000);
@@ -273,9 +272,9 @@ describe('SR-048: signed out during a refresh', () => {
     answer.resolve({ kind: 'renewed', auth: renewed(auth) });
     await refused;
     expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
-    expect(other.sessionState.current()).toMatchObject({ kind: 'signedOut' });
+    expect(other.sessionState.current()).toMatchObject({ kind: 'closed' });
     const session = tab.sessionState.current();
-    if (session.kind === 'signedIn') expect(session.auth.generation).toBe(1);
+    if (session.kind === 'open') expect(session.auth.generation).toBe(1);
   });
 
   test('an `invalid_grant` after the sign-out ends no other session', async () => {
@@ -288,7 +287,7 @@ describe('SR-048: signed out during a refresh', () => {
     answer.resolve({ kind: 'invalidGrant' });
     await refused;
     expect(tab.onEnded).not.toHaveBeenCalled();
-    expect(tab.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'signedOut' });
+    expect(tab.sessionState.current()).toMatchObject({ kind: 'closed', reason: 'signedOut' });
   });
 });
 

@@ -3,14 +3,12 @@ import type { AuthRecord } from '#store/model/items.ts';
 import { disk, freshDevice, openTab, type Tab } from '#tests/store/device.ts';
 import { authOf, userReply } from '#tests/store/samples.ts';
 import { until } from '#tests/support/until.ts';
-import type * as Session from '../../src/identity/session.ts';
 import type * as SignOut from '../../src/identity/signOut.ts';
 
 const authority = 'https://id.example.test';
 
 let store: Tab;
 let signOut: typeof SignOut;
-let session: typeof Session;
 let left: URL | undefined;
 let limit: AbortController;
 const asked = vi.fn<typeof fetch>();
@@ -19,7 +17,6 @@ beforeEach(async () => {
   await freshDevice();
   store = await openTab();
   signOut = await import('../../src/identity/signOut.ts');
-  session = await import('../../src/identity/session.ts');
   const { loadEnvironment } = await import('../../src/identity/environment.ts');
   loadEnvironment({
     current: 'test',
@@ -44,7 +41,7 @@ beforeEach(async () => {
 async function signIn(change: Partial<AuthRecord> = {}): Promise<void> {
   const auth = authOf('ada', change);
   const dataKey = await store.beginSession(auth);
-  session.sessionState.set({ kind: 'signedIn', dataKey, auth, region: 'EU' });
+  store.transition({ type: 'regionChosen', region: 'EU' });
   await store.saveReply('user', {}, userReply, dataKey);
 }
 
@@ -67,7 +64,7 @@ describe('specification, section 4, sign-out', () => {
     await signOut.signOut();
     expect(await disk()).toEqual(forgotten);
     expect(store.currentDataKey()).toBeUndefined();
-    expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'signedOut' });
+    expect(store.sessionState.current()).toMatchObject({ kind: 'closed', reason: 'signedOut' });
     const [url, given] = asked.mock.calls[0] ?? [];
     expect(url).toBe(`${authority}/connect/revocation`);
     expect(given).toMatchObject({ method: 'POST', credentials: 'omit', cache: 'no-store' });
@@ -156,7 +153,7 @@ describe('SR-050: nothing can delay a sign-out', () => {
     signOut.onSignOut(hanging);
     await signIn();
     const leaving = signOut.signOut();
-    expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'signedOut' });
+    expect(store.sessionState.current()).toMatchObject({ kind: 'closed', reason: 'signedOut' });
     expect(store.currentDataKey()).toBeUndefined();
     expect(store.replyCache.all()).toEqual({});
     await until(async () => expect(await disk()).toEqual(forgotten));
@@ -196,10 +193,10 @@ describe('SR-050: nothing can delay a sign-out', () => {
 
   test('a sign-out step starts while its session still exists', async () => {
     const kinds: string[] = [];
-    signOut.onSignOut(async () => kinds.push(session.sessionState.current().kind));
+    signOut.onSignOut(async () => kinds.push(store.sessionState.current().kind));
     await signIn();
     await signOut.signOut();
-    expect(kinds).toEqual(['signedIn']);
+    expect(kinds).toEqual(['open']);
   });
 
   test('when the disk hangs, the provider is notified and the app leaves the page at the limit', async () => {
@@ -263,7 +260,7 @@ describe('clearSession', () => {
     await signIn();
     await signOut.clearSession(reason);
     expect(await disk()).toEqual({ ...forgotten, public: marks });
-    expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason });
+    expect(store.sessionState.current()).toMatchObject({ kind: 'closed', reason });
     expect(asked).not.toHaveBeenCalled();
   });
 
@@ -298,8 +295,6 @@ describe('clearSession', () => {
 
     test('under a lock nothing was exposed, so nothing is cleared', async () => {
       await store.beginInMemory(authOf('ada'));
-      const dataKey = store.currentDataKey()!;
-      session.sessionState.set({ kind: 'signedIn', dataKey, auth: authOf('ada'), region: 'EU' });
       await signOut.clearSession('ended');
       expect(clear).not.toHaveBeenCalled();
     });
@@ -319,7 +314,7 @@ describe('clearSession', () => {
       clear.mockRejectedValue(new Error('disk'));
       await signIn();
       await signOut.clearSession('ended');
-      expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'ended' });
+      expect(store.sessionState.current()).toMatchObject({ kind: 'closed', reason: 'ended' });
     });
 
     test('a sign-out in another tab leaves clearing the disk to that tab', async () => {
@@ -333,6 +328,6 @@ describe('clearSession', () => {
     await signIn();
     await signOut.clearSession('signedOut');
     await signOut.clearSession('ended');
-    expect(session.sessionState.current()).toMatchObject({ reason: 'signedOut' });
+    expect(store.sessionState.current()).toMatchObject({ reason: 'signedOut' });
   });
 });

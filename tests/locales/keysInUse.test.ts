@@ -36,7 +36,7 @@ import { faultMessages, type FaultMessage } from '#device/digitalKey/openReader/
 import type { TagOutcome } from '#features/digitalKey/flows/doorTag.ts';
 import type { OpenReaderStatus } from '#features/digitalKey/flows/openReaderStatus.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
-import type { StoreTrouble } from '#store/connection.ts';
+import type { StoreTrouble } from '#store/storeTrouble.ts';
 import { namedKeys, readTexts } from './texts.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -2,6 +2,7 @@
  * A device with an empty disk, and tabs on it. IndexedDB is fake-indexeddb, which clones a CryptoKey as a
  * browser does. All tabs run in one process, so Dexie notifies the other tabs of what one commits.
  */
+import type { BootRead } from '#store/read/bootRead.ts';
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { onTestFinished, vi } from 'vitest';
@@ -41,17 +42,33 @@ export async function openTab() {
   vi.resetModules();
   await plugPhoneIn();
   const connection = await import('#store/connection.ts');
+  const trouble = await import('#store/storeTrouble.ts');
   tabs.push(connection);
   const session = await import('#store/session.ts');
   const replies = await import('#store/replies.ts');
-  const { replyCache } = await import('#store/replyCache.ts');
+  const sessionAuth = await import('#store/sessionAuth.ts');
+  const watching = await import('#store/watchSession.ts');
+  const { currentDataKey, sessionState, transition } = await import('#session/session.ts');
+  const { isOpenBoot, restoreSession } = await import('#store/restoreSession.ts');
+  const { replyCache } = await import('#session/replyCache.ts');
   const itemAccess = await import('#store/itemAccess.ts');
   const { bootRead } = await import('#store/read/bootRead.ts');
   const { readPublicItem } = await import('#store/read/publicItem.ts');
   const { wasStored } = await import('#store/storedMarker.ts');
+  /** Continues the stored session, if the read has opened one. */
+  const continueWith = (boot: BootRead): void => {
+    if (isOpenBoot(boot)) restoreSession(boot);
+  };
   return {
+    continueWith,
     ...connection,
+    ...trouble,
     ...session,
+    ...sessionAuth,
+    ...watching,
+    currentDataKey,
+    sessionState,
+    transition,
     /** Starts a session where no lock applies. */
     async beginSession(auth: AuthRecord) {
       const dataKey = await session.beginSession(auth);
@@ -69,8 +86,7 @@ export async function openTab() {
     /** Starts as a page does: what is on the disk is read into memory. */
     async start() {
       const boot = await bootRead();
-      if (boot.auth !== undefined) connection.setDataKey(boot.dataKey);
-      replyCache.fill(boot.replies);
+      continueWith(boot);
       return boot;
     },
   };

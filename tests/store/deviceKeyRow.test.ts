@@ -101,7 +101,7 @@ describe('under a PIN lock', () => {
       expect(lying).not.toContain(`"${secret}"`);
     }
 
-    locked.setDataKey(to.dataKey);
+    locked.continueWith(await locked.bootRead(to.dataKey));
     expect(isWebKey(await locked.phoneKey.read())).toBe(true);
     expect(await locked.readItem('openReader')).toEqual(kept);
   });

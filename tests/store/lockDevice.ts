@@ -7,8 +7,9 @@ import { databaseName, indexedDbVersion } from '#store/model/schema.ts';
 import type { DataKey } from '#store/model/seal.ts';
 import { seal, unseal } from '#store/model/seal.ts';
 import { createLock } from '#store/lock/createLock.ts';
-import { createPendingDataKey } from '#store/lock/wrappedDataKey.ts';
-import { storeSession, type SealedTable } from '#store/lock/lockedSession.ts';
+import { createPendingDataKey } from '#store/model/dataKey.ts';
+import type { SealedTable } from '#store/model/schema.ts';
+import { storeSession } from '#store/lock/lockedSession.ts';
 import type { DerivePinKey } from '#store/lock/lockKeys.ts';
 import type { LockDependencies } from '#store/lock/lockDependencies.ts';
 import type { LockRecord } from '#store/lock/lockRecord.ts';
@@ -84,14 +85,15 @@ export async function openLockTab() {
     import('#store/lock/changePin.ts'),
     import('#store/lock/changeRecord.ts'),
     import('#store/lock/createLock.ts'),
+    import('#store/model/dataKey.ts'),
     import('#store/lock/wrappedDataKey.ts'),
     import('#store/lock/lockedSession.ts'),
     import('#store/lock/secrets.ts'),
     import('#store/lock/openStoredSession.ts'),
     import('#store/lock/wipe.ts'),
   ]);
-  const [a, b, c, d, e, f, g, h, i, j] = parts;
-  return { ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j };
+  const [a, b, c, d, e, f, g, h, i, j, k] = parts;
+  return { ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j, ...k };
 }
 export type LockTab = Awaited<ReturnType<typeof openLockTab>>;
 

@@ -104,7 +104,7 @@ describe('a database of version 2, under a lock', () => {
       auth: asReadNow(version2.auth),
     });
     expect(boot.replies.user?.value.firstName).toBe('Ada');
-    tab.setDataKey(boot.dataKey);
+    tab.continueWith(boot);
     const next = renewed(asReadNow(version2.auth));
     expect(await tab.replaceAuth(next, boot.dataKey!)).toEqual(next);
   });

@@ -8,8 +8,8 @@ import { App } from '#app/App.tsx';
 import { finishSignInReturn } from '#app/wiring/finishSignInReturn.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { changeLanguage, loadScreenTexts, startI18n } from '#i18n/i18n.ts';
-import { sessionState } from '#identity/session.ts';
-import { reportTrouble } from '#store/connection.ts';
+import { transition } from '#session/session.ts';
+import { reportTrouble } from '#store/storeTrouble.ts';
 import { endSession } from '#store/session.ts';
 import { Toaster } from '#ui/toast/Toaster.tsx';
 import { toastsAtom } from '#ui/toast/toasts.ts';
@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await act(async () => {
-    sessionState.set({ kind: 'signedOut', reason: 'none' });
     await endSession({ forceLogin: false });
+    transition({ type: 'wiped' });
     getDefaultStore().set(toastsAtom, []);
     reportOutcome('answered');
     reportTrouble(undefined);

@@ -11,7 +11,6 @@ import type { World } from '#emulator/world/world.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
 import { loadEnvironment } from '#identity/environment.ts';
-import { sessionState } from '#identity/session.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 import { beginSession, persistUnlocked } from '#store/session.ts';
 import { faceGates, passGates } from './gates.ts';
@@ -103,11 +102,10 @@ export async function signInAs(
     claims: readAccessTokenClaims(accessToken, decodeBase64Url),
     ...differing,
   };
-  const dataKey = await beginSession(auth);
+  await beginSession(auth);
   await persistUnlocked();
   if (gates === 'passed') await passGates();
   if (gates === 'ahead') await faceGates();
-  sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });
 }
 
 /** Signs an account in and fetches its card, from a world with the changes in `differing`. */

@@ -1,12 +1,12 @@
 /** The progress of a signed-in user through the start-up gates. */
 import { photoNeed } from '#domain/profile/pictureNeeds.ts';
 import { messageSignature } from '#domain/startup/message.ts';
-import { currentDataKey } from '#store/connection.ts';
-import { setFirstLogin } from '#store/firstLogin.ts';
+import { currentDataKey } from '#session/session.ts';
+import { firstLogin } from '#session/firstLogin.ts';
 import { markFirstLogin } from '#store/firstLoginItem.ts';
 import { setGateMark } from '#store/gateMarks.ts';
 import { removeItem } from '#store/itemAccess.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 
 /** More than any seeded wizard has. */
@@ -31,5 +31,5 @@ export async function faceGates(): Promise<void> {
   if (tag === undefined) throw new Error('nobody is signed in');
   await removeItem('firstLogin');
   await removeItem('privacyConsent');
-  setFirstLogin(tag, false);
+  firstLogin.set({ tag, hasPassed: false });
 }

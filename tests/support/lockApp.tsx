@@ -8,10 +8,9 @@ import { hidePrivacyOverlay } from '#app/lock/privacyOverlay.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
-import { sessionState } from '#identity/session.ts';
+import { transition } from '#session/session.ts';
 import { connect } from '#store/connection.ts';
 import { createLock } from '#store/lock/createLock.ts';
-import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
 import {
   dispatch,
   lockPerson,
@@ -36,11 +35,10 @@ Object.defineProperty(navigator, 'locks', {
 export function beginWithoutLock(): void {
   beforeEach(async () => {
     await act(async () => {
-      sessionState.set({ kind: 'signedOut', reason: 'none' });
       await connect();
       await wipeEverything();
       dispatch({ type: 'signedOut' });
-      lockedSessionState.set(undefined);
+      transition({ type: 'wiped' });
       startLockJob();
     });
   });
@@ -63,9 +61,8 @@ export async function signInAgain(cloud: CardCloud, username: string): Promise<v
     subject: `account-${username}`,
     claims: readAccessTokenClaims(accessToken, decodeBase64Url),
   };
-  const dataKey = await beginSession(auth);
+  await beginSession(auth);
   await passGates();
-  sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });
 }
 
 export const showApp = () => render(<App arrival={finishSignInReturn(undefined)} />);

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { refreshCard } from '#sync/refreshCard.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { apiOrigin, fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 

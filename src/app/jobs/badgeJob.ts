@@ -2,9 +2,9 @@
 import { isLocked } from '#domain/lock/lock.ts';
 import { showBadge } from '#device/badge.ts';
 import { badgeOf, type Badge, type BadgeInput } from '#domain/notification/badge.ts';
-import { sessionState } from '#identity/session.ts';
+import { sessionState, sessionAccess } from '#session/session.ts';
 import { lockState } from '#store/lock/lockState.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { pendingReadCount } from '#store/pendingReadCount.ts';
 
 let shown: Badge | undefined;
@@ -31,12 +31,12 @@ export function refreshBadge(): void {
 }
 
 function mark(): void {
-  const { kind } = sessionState.current();
-  const isClosed = kind === 'locked' || isLocked(lockState.current().kind);
+  const access = sessionAccess();
+  const isClosed = access === 'locked' || isLocked(lockState.current().kind);
   const count = replyCache.get('startup')?.value.notifications.unreadCount;
   if (count !== undefined) lastUnread = Math.max(0, count - pendingReadCount.current());
-  if (kind === 'signedOut') lastUnread = undefined;
-  const session = kind === 'signedOut' ? 'signedOut' : isClosed ? 'locked' : 'open';
+  if (access === 'none') lastUnread = undefined;
+  const session = access === 'none' ? 'signedOut' : isClosed ? 'locked' : 'open';
   show({ session, unread: lastUnread });
 }
 

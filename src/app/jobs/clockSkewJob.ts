@@ -10,7 +10,7 @@ import {
   type SkewReading,
   type StoredSkewReading,
 } from '#domain/time/clockFault.ts';
-import { sessionState } from '#identity/session.ts';
+import { sessionState, signedInSession } from '#session/session.ts';
 
 /** Starts the job, once per page. */
 export function startClockSkewJob(): void {
@@ -31,8 +31,8 @@ let anchored: { readonly token: StoredSkewReading; readonly reading: SkewReading
  * less wrong each minute, and finally correct.
  */
 function wordOfToken(): SkewReading | undefined {
-  const session = sessionState.current();
-  if (session.kind !== 'signedIn') return undefined;
+  const session = signedInSession();
+  if (session === undefined) return undefined;
   const { clockSkewMs: skewMs, issuedAt: wallMs } = session.auth;
   const isKnown = anchored?.token.skewMs === skewMs && anchored.token.wallMs === wallMs;
   if (anchored === undefined || !isKnown) {

@@ -16,10 +16,10 @@ import {
 import { clearRedemptions, redeemPending } from '#features/digitalKey/flows/redeemPending.ts';
 import { syncSaltoKey, leaveSalto, checkRadio } from '#features/digitalKey/flows/salto.ts';
 import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoRetry.ts';
-import { sessionState } from '#identity/session.ts';
+import { sessionState, signedInSession, sessionAccess } from '#session/session.ts';
 import { onSignOut } from '#identity/signOut.ts';
 import { keyItems, loadKeyItems } from '#store/keyItems.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { isLeader } from '#sync/leader.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
@@ -34,17 +34,17 @@ export function startDigitalKeyJob(): void {
   hidAvailability.subscribe(onHid);
   document.addEventListener('visibilitychange', onVisibility);
   onSignOut(notifySignOut);
-  let lastKind = sessionState.current().kind;
+  let lastAccess = sessionAccess();
   sessionState.subscribe(() => {
-    const { kind } = sessionState.current();
-    if (kind === lastKind) return;
-    lastKind = kind;
+    const access = sessionAccess();
+    if (access === lastAccess) return;
+    lastAccess = access;
     // Behind the lock, nothing continues that only the cardholder may do.
-    if (kind !== 'signedIn') leaveReaders();
-    if (kind === 'signedOut') void clearKeys();
+    if (access !== 'full') leaveReaders();
+    if (access === 'none') void clearKeys();
     else checkSoon();
-    if (kind === 'locked') void restBehindLock();
-    if (kind === 'signedIn') void applyScanning();
+    if (access === 'locked') void restBehindLock();
+    if (access === 'full') void applyScanning();
   });
   let lastPhase = refreshPhase.current();
   refreshPhase.subscribe(() => {
@@ -57,9 +57,9 @@ export function startDigitalKeyJob(): void {
     if (isLeader.current()) void renewOpenReader();
   });
   // A sign-out may have been interrupted when its page closed.
-  if (lastKind === 'signedOut') void clearKeys();
+  if (lastAccess === 'none') void clearKeys();
   // The SDK continues to listen while a page reloads, and locking reloads it.
-  if (lastKind === 'locked') void restBehindLock();
+  if (lastAccess === 'locked') void restBehindLock();
   checkSoon();
 }
 
@@ -88,7 +88,7 @@ async function checkWhileDue(): Promise<void> {
 }
 
 async function check(): Promise<void> {
-  if (sessionState.current().kind !== 'signedIn') return;
+  if (signedInSession() === undefined) return;
   const facts = knownCard(replyCache.all())?.facts;
   if (facts === undefined) return;
   const { cards, cardholderId } = facts.person;
@@ -96,7 +96,7 @@ async function check(): Promise<void> {
   await syncOpenReader(cardholderId, facts.settings?.hasOpenReader === true);
   await syncSaltoKey(activeSaltoCard(cards)?.id);
   // The user may have signed out in the meantime: what the sign-out stopped is not started again.
-  if (sessionState.current().kind !== 'signedIn') return;
+  if (signedInSession() === undefined) return;
   if (cards.some(isHidCard)) await startHid();
   if (hidAvailability.current().state !== undefined) await loadKeysWhileLocked();
 }

@@ -5,8 +5,8 @@
 import { connectivity } from '#device/connectivity.ts';
 import { shouldPollKeyMessages } from '#domain/digitalKey/shouldPollKeyMessages.ts';
 import { pendingMessageCheckMs } from '#domain/digitalKey/timing.ts';
-import { sessionState } from '#identity/session.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { sessionState, signedInSession } from '#session/session.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { checkKeyMessage, clearKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { pollOnLeader } from '#sync/pollOnLeader.ts';
@@ -14,7 +14,7 @@ import { pollOnLeader } from '#sync/pollOnLeader.ts';
 export function startKeyMessageJob(): void {
   pollOnLeader({ everyMs: pendingMessageCheckMs, isWanted, poll: checkKeyMessage });
   sessionState.subscribe(() => {
-    if (sessionState.current().kind !== 'signedIn') clearKeyMessage();
+    if (signedInSession() === undefined) clearKeyMessage();
   });
 }
 

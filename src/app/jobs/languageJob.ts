@@ -3,7 +3,7 @@ import { spokenLanguage } from '#domain/settings/languages.ts';
 import { isChoosingLanguage, queueLanguage } from '#features/settings/flows/choosePreference.ts';
 import { changeLanguage, currentLanguage } from '#i18n/i18n.ts';
 import { readItem, removeItem, writeItem } from '#store/itemAccess.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 
 /** Applies the server's language whenever the cardholder is fetched. @returns stops following. */
 export function startLanguageJob(): () => void {

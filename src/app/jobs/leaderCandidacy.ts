@@ -1,9 +1,8 @@
 /** Whether this tab is a candidate for leader tab: it is visible and can call the cloud for the user. */
 import { isLocked } from '#domain/lock/lock.ts';
 import { environmentState } from '#identity/environment.ts';
-import { sessionState } from '#identity/session.ts';
+import { sessionState, currentDataKey } from '#session/session.ts';
 import { lockState } from '#store/lock/lockState.ts';
-import { currentDataKey } from '#store/connection.ts';
 import { campaign } from '#sync/leader.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
 import { canCallCloud } from '../wiring/wiring.ts';

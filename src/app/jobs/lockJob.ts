@@ -2,16 +2,22 @@
  * The lock during the page's life: what decides its state, when it closes by itself, and what other tabs
  * report.
  */
+import { isLocked } from '#domain/lock/lock.ts';
 import '../lock/configureLockVault.ts';
 import { toFeatureSettings } from '#contract/map/settings.ts';
 import { lockRule, lockTask, lockTaskUnread, type KeyPlace } from '#domain/lock/policy.ts';
 import { wasJustReauthenticated } from '#domain/session/justReauthenticated.ts';
-import { sessionState } from '#identity/session.ts';
-import { currentDataKey } from '#store/connection.ts';
-import { pendingSession } from '#store/pendingSession.ts';
+import {
+  sessionState,
+  currentDataKey,
+  isSignedIn,
+  signedInSession,
+  sessionAccess,
+} from '#session/session.ts';
+import { isSessionPending } from '#store/pendingSession.ts';
 import { markPinAsked } from '#store/pinMark.ts';
 import { readLockStatus, type LockStatus } from '#store/lock/readLockStatus.ts';
-import { clearPinEnabled, pinEnabled, loadPinEnabled } from '#store/lock/pinEnabled.ts';
+import { pinEnabled, loadPinEnabled } from '#store/lock/pinEnabled.ts';
 import {
   dispatch,
   clearAfterWipe,
@@ -23,14 +29,9 @@ import {
   withdrawLock,
 } from '#store/lock/controller.ts';
 import { persistUnlocked } from '#store/session.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { deleteLostPasskeys } from '../lock/forgetPasskeys.ts';
-import {
-  lockApp,
-  clearWipedSession,
-  restoreSession,
-  adoptDataKey,
-} from '../lock/lockTransitions.ts';
+import { clearWipedSession, lockApp, mendReplies, readAgain } from '../lock/lockTransitions.ts';
 import { cacheOrganization } from '../lock/cacheOrganization.ts';
 import { showWithdrawnToast } from '../lock/withdrawnToast.ts';
 import { watchLockEvents } from '../lock/lockEvents.ts';
@@ -42,10 +43,10 @@ let isStored = false;
 export function startLockJob(): void {
   if (isStored) return;
   isStored = true;
-  lastSession = sessionState.current().kind;
+  wasSignedIn = signedInSession() !== undefined;
   wireLock({
-    onOpened: restoreSession,
-    onMoved: adoptDataKey,
+    onOpened: mendReplies,
+    onRekeyed: readAgain,
     onLocked: lockApp,
     onWiped: clearWipedSession,
   });
@@ -69,20 +70,16 @@ function updatePinMark(): void {
   isPinAsked = isAsked;
 }
 
-let lastSession = sessionState.current().kind;
+let wasSignedIn = false;
 
 /** Clears the lock's state when a session ends. A session that starts again is evaluated again. */
 function onSession(): void {
   const session = sessionState.current();
-  const isBegun = session.kind === 'signedIn' && lastSession !== 'signedIn';
-  lastSession = session.kind;
-  const isNew = isBegun && pendingSession(session.dataKey.id) !== undefined;
+  const isNew = session.kind === 'pending' && !wasSignedIn;
+  wasSignedIn = isSignedIn(session);
   const { kind } = lockState.current();
-  const isOver = session.kind === 'signedOut' && kind !== 'closed';
-  if (isOver || (isNew && (kind === 'locked' || kind === 'closed'))) {
-    dispatch({ type: 'signedOut' });
-    clearPinEnabled();
-  }
+  const isOver = sessionAccess() === 'none' && kind !== 'closed';
+  if (isOver || (isNew && isLocked(kind))) dispatch({ type: 'signedOut' });
   void evaluate();
 }
 
@@ -140,8 +137,8 @@ async function evaluate(): Promise<void> {
 
 /** Whether the provider asked for the password when the current session started. */
 function isProvenNow(): boolean {
-  const session = sessionState.current();
-  return session.kind === 'signedIn' && wasJustReauthenticated(session.auth);
+  const session = signedInSession();
+  return session !== undefined && wasJustReauthenticated(session.auth);
 }
 
 function isAsking(): boolean {
@@ -156,9 +153,9 @@ async function withdraw(): Promise<void> {
 }
 
 function keyPlace(): KeyPlace {
-  if (sessionState.current().kind === 'locked') return 'wrapped';
+  if (sessionAccess() === 'locked') return 'wrapped';
   const dataKey = currentDataKey();
   if (dataKey === undefined) return 'nowhere';
   if (lockState.current().kind === 'unlocked') return 'opened';
-  return pendingSession(dataKey.id)?.isOpen === false ? 'memory' : 'open';
+  return isSessionPending() ? 'memory' : 'open';
 }

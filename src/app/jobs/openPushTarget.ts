@@ -1,7 +1,7 @@
 import { isCovering } from '#domain/lock/covering.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { readPushTarget, type PushTarget } from '#domain/notification/pushTarget.ts';
-import { sessionState } from '#identity/session.ts';
+import { sessionState, sessionAccess } from '#session/session.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { afterNextPaint } from '#ui/afterPaint.ts';
 import { openPath } from '../wiring/routerHandle.ts';
@@ -26,9 +26,9 @@ export function openPushTarget(name: string): void {
 }
 
 function openWaiting(): void {
-  const { kind } = sessionState.current();
-  if (kind === 'signedOut') waiting = undefined;
-  const isCovered = kind === 'locked' || isCovering(lockState.current().kind);
+  const access = sessionAccess();
+  if (access === 'none') waiting = undefined;
+  const isCovered = access === 'locked' || isCovering(lockState.current().kind);
   if (waiting === undefined || isCovered) return;
   const path = pathOf(waiting);
   waiting = undefined;

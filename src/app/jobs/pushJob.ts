@@ -10,7 +10,7 @@ import { refreshNotifications } from '#features/notification/flows/refreshNotifi
 import { syncRegistration, registeredToken } from '#features/notification/push/syncRegistration.ts';
 import { pushState, unknownPush } from '#features/notification/push/pushState.ts';
 import { environmentState } from '#identity/environment.ts';
-import { sessionState } from '#identity/session.ts';
+import { sessionState, signedInSession, sessionAccess } from '#session/session.ts';
 import { onSignOut } from '#identity/signOut.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { canCallCloud, cloudForSignOut } from '../wiring/wiring.ts';
@@ -32,12 +32,12 @@ export function startPushJob(): void {
     lastPhase = refreshPhase.current();
     if (isOver) check();
   });
-  let lastKind = sessionState.current().kind;
+  let lastAccess = sessionAccess();
   sessionState.subscribe(() => {
-    const { kind } = sessionState.current();
-    if (kind === lastKind) return;
-    lastKind = kind;
-    if (kind === 'signedOut') void clear();
+    const access = sessionAccess();
+    if (access === lastAccess) return;
+    lastAccess = access;
+    if (access === 'none') void clear();
     else check();
   });
   environmentState.subscribe(check);
@@ -46,7 +46,7 @@ export function startPushJob(): void {
     if (document.visibilityState === 'visible') check();
   });
   // A sign-out may have been interrupted when its page closed.
-  if (lastKind === 'signedOut') void clear();
+  if (lastAccess === 'none') void clear();
   else check();
 }
 
@@ -71,7 +71,7 @@ async function fetchNotifications(): Promise<void> {
 }
 
 function check(): void {
-  if (sessionState.current().kind === 'signedIn') void syncRegistration();
+  if (signedInSession() !== undefined) void syncRegistration();
 }
 
 /** decisions/push: whatever the server answers, this device no longer gets messages. */

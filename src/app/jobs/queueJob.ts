@@ -2,6 +2,7 @@
  * When the queue is sent (decisions/offline-queue: unlock, online, visible, a refresh, a tick), and how its outcomes are
  * shown.
  */
+import { reportTrouble } from '#store/storeTrouble.ts';
 import { wallNow } from '#clock/clock.ts';
 import { isOutdated } from '#device/appUpdateState.ts';
 import { connectivity } from '#device/connectivity.ts';
@@ -11,8 +12,8 @@ import { waitingCount, type Operation } from '#domain/queue/operation.ts';
 import type { ResponseClass } from '#domain/queue/classifyResponse.ts';
 import { followUnreadOutcomes } from '#features/notification/flows/followUnreadOutcomes.ts';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
-import { sessionState } from '#identity/session.ts';
-import { currentDataKey, reportTrouble, troubleOf } from '#store/connection.ts';
+import { sessionState, currentDataKey, signedInSession } from '#session/session.ts';
+import { troubleOf } from '#store/connection.ts';
 import { migrateQueue, changeQueue, watchQueue, queue } from '#store/queue.ts';
 import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { sendQueueSoon, wireQueue } from '#sync/queue/sendQueue.ts';
@@ -59,8 +60,8 @@ export function startQueueJob(): void {
 function watchSession(): void {
   let known: string | undefined;
   const check = () => {
-    const session = sessionState.current();
-    const present = session.kind === 'signedIn' ? session.dataKey.id : undefined;
+    const session = signedInSession();
+    const present = session !== undefined ? session.dataKey.id : undefined;
     if (present === known) return;
     known = present;
     if (present === undefined) return;

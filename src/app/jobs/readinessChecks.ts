@@ -2,7 +2,7 @@
 import { decodes } from '#device/media/decodes.ts';
 import type { ReadinessInput } from '#domain/card/readiness.ts';
 import { isCardPersisted } from '#store/isCardPersisted.ts';
-import type { CachedReplies } from '#store/read/bootRead.ts';
+import type { CachedReplies } from '#store/model/storedReply.ts';
 
 let checkedPhoto: string | undefined;
 let photoDecodes: Promise<boolean | undefined> | undefined;

@@ -16,10 +16,10 @@ import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { shownReadinessTasks } from '#features/card/readiness/readinessTasks.ts';
 import { openReaderStatus } from '#features/digitalKey/flows/openReaderStatus.ts';
 import { saltoStatus } from '#features/digitalKey/flows/salto.ts';
-import { sessionState } from '#identity/session.ts';
+import { sessionState, signedInSession } from '#session/session.ts';
 import { freshKeyItem, keyItems } from '#store/keyItems.ts';
 import { lockState } from '#store/lock/lockState.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { knownCard, type KnownCard } from '#store/useCardFacts.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
@@ -72,7 +72,7 @@ function openCard(): KnownCard | undefined {
 }
 
 function isShut(): boolean {
-  return isLocked(lockState.current().kind) || sessionState.current().kind !== 'signedIn';
+  return isLocked(lockState.current().kind) || signedInSession() === undefined;
 }
 
 /** Runs at once, not with the next check: a hidden page may delay that. */

@@ -7,7 +7,7 @@ import { dataRefreshMs, isRefreshDue } from '#domain/card/refresh.ts';
 import { backoffMs } from '#domain/session/backoff.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { fetchEnvironment } from '#identity/environment.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { isLeader } from '#sync/leader.ts';
 import { cardReplyNames, refreshCard, markRefreshSkipped } from '#sync/refreshCard.ts';
 import { refreshReply } from '#sync/refreshReply.ts';

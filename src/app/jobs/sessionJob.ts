@@ -1,12 +1,11 @@
 /** What other tabs do to the session and its replies, as it happens. */
-import { sessionState } from '#identity/session.ts';
-import { setDataKey, reportTrouble, troubleOf } from '#store/connection.ts';
+import { reportTrouble } from '#store/storeTrouble.ts';
+import { transition, sessionOwner } from '#session/session.ts';
+import { watchSession, isSessionLost } from '#store/watchSession.ts';
+import { troubleOf } from '#store/connection.ts';
 import { diskRewritingSettled } from '#store/diskRewriting.ts';
-import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
 import { watchReplies } from '#store/replies.ts';
 import { markReloadedFor } from '#store/reloadMark.ts';
-import { watchSession, isSessionLost } from '#store/session.ts';
-import { replyCache } from '#store/replyCache.ts';
 
 /** Starts; once for the page's life. */
 export function startSessionJob(): void {
@@ -31,12 +30,7 @@ async function onOtherTab(dataKeyId: string | undefined): Promise<void> {
     return;
   }
   if (await isBackAfterRewriting()) return;
-  setDataKey(undefined);
-  lockedSessionState.set(undefined);
-  replyCache.clear();
-  if (sessionState.current().kind !== 'signedOut') {
-    sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
-  }
+  if (sessionOwner() !== undefined) transition({ type: 'closed', reason: 'signedOut' });
 }
 
 /** Whether another tab had the disk cleared and put the session back, so that it only seemed to have ended. */

@@ -1,7 +1,7 @@
 /** In a store app: handles the links that return the user from the provider's pages. */
 import type { SystemBrowser } from '#device/systemBrowser/systemBrowser.ts';
 import { readReturnLink } from '#identity/returnLink.ts';
-import { sessionState } from '#identity/session.ts';
+import { signedInSession, sessionAccess } from '#session/session.ts';
 import { finishSignInReturn } from '../wiring/finishSignInReturn.ts';
 
 /** Starts the job, once per page. */
@@ -19,13 +19,13 @@ async function takeReturn(
   const read = readReturnLink(link);
   if (read.kind === 'other') return;
   await signInWindow.close();
-  if (read.kind === 'signOut' || sessionState.current().kind === 'signedIn') return;
+  if (read.kind === 'signOut' || signedInSession() !== undefined) return;
   const isAwaited = (await signInWindow.waiting.get(read.state).catch(() => null)) !== null;
   // When Android starts an app again from its app list, it sends the link of the first start, which was used
   // long ago.
   if (!isAwaited && opened === 'atStart') return;
   // Any app may send a link: one that is not expected does not disturb a user at the PIN screen.
-  if (!isAwaited && sessionState.current().kind === 'locked') return;
+  if (!isAwaited && sessionAccess() === 'locked') return;
   // As in a browser, the app starts at its first screen.
   window.history.replaceState(null, '', '/');
   finishSignInReturn(read.callback);

@@ -1,15 +1,17 @@
 /** Data stored on this device: requests persistent storage, maintains the data, and detects its loss. */
+import { storeTrouble } from '#store/storeTrouble.ts';
+import { retryUnsavedAuth } from '#store/sessionAuth.ts';
+import { signedInSession, transition } from '#session/session.ts';
+import { isSessionLost } from '#store/watchSession.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { checkOfflineFiles } from '#device/offlineFiles.ts';
 import { requestPersistence, checkPersistence } from '#device/storagePersistence.ts';
 import { registerWorker } from '#device/serviceWorker.ts';
-import { sessionState } from '#identity/session.ts';
-import { connectionLosses, setDataKey, lateOpenings, storeTrouble } from '#store/connection.ts';
+import { connectionLosses, lateOpenings } from '#store/connection.ts';
 import { diskRewritingSettled } from '#store/diskRewriting.ts';
 import { readItem, writeItem } from '#store/itemAccess.ts';
-import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
-import { isSessionLost, retryUnsavedAuth, persistUnpersisted } from '#store/session.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { persistUnpersisted } from '#store/session.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 
 /** How soon the app retries to save a token set that the disk refused. */
@@ -33,7 +35,7 @@ let hasAsked = false;
 
 /** Requests persistence once per sign-in, and not before there is a card to store (faults SR-106). */
 async function askOnce(): Promise<void> {
-  if (hasAsked || sessionState.current().kind !== 'signedIn') return;
+  if (hasAsked || signedInSession() === undefined) return;
   if (knownCard(replyCache.all()) === undefined) return;
   hasAsked = true;
   try {
@@ -54,10 +56,7 @@ async function recoverFromLoss(): Promise<void> {
   // A disk that another tab is rewriting is empty for a moment.
   await diskRewritingSettled();
   if (!(await isSessionLost())) return;
-  setDataKey(undefined);
-  lockedSessionState.set(undefined);
-  replyCache.clear();
-  sessionState.set({ kind: 'signedOut', reason: 'lost' });
+  transition({ type: 'closed', reason: 'lost' });
   // The worker was removed with the rest; without it the app would no longer start offline.
   await registerWorker();
   void checkOfflineFiles();

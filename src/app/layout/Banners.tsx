@@ -5,8 +5,8 @@ import { connectivity, type Connectivity } from '#device/connectivity.ts';
 import { clockSkewState } from '#device/clockSkewState.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
-import { sessionState } from '#identity/session.ts';
-import { storeTrouble } from '#store/connection.ts';
+import { sessionState, isSignedIn } from '#session/session.ts';
+import { storeTrouble } from '#store/storeTrouble.ts';
 import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
@@ -42,7 +42,7 @@ export function Banners() {
   const offer = useSyncExternalStore(updateOffer.subscribe, updateOffer.current);
   const isOld = useSyncExternalStore(isOutdated.subscribe, isOutdated.current);
   const waiting = useSyncExternalStore(hasWaitingChanges.subscribe, hasWaitingChanges.current);
-  const auth = session.kind === 'signedIn' ? session.auth : undefined;
+  const auth = isSignedIn(session) ? session.auth : undefined;
   const clockFault = useSyncExternalStore(clockSkewState.subscribe, clockSkewState.current);
   return (
     <>

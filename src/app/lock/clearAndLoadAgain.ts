@@ -5,9 +5,9 @@
 import { connectivity } from '#device/connectivity.ts';
 import { clearObstacle, type ClearObstacle, type ClearOutcome } from '#domain/lock/clearing.ts';
 import { underRefreshLock } from '#identity/refreshLock.ts';
-import { sessionState } from '#identity/session.ts';
+import { currentDataKey, transition } from '#session/session.ts';
 import { retryAfterClear } from '#store/retryAfterClear.ts';
-import { connectionLosses, currentDataKey, disconnect, setDataKey } from '#store/connection.ts';
+import { connectionLosses, disconnect } from '#store/connection.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
 import { whileDiskIsRewritten } from '#store/diskRewriting.ts';
 import { demandFreshSignIn, freshSignInDone } from '#store/forcedSignIn.ts';
@@ -21,7 +21,6 @@ import { offerToClear } from '#store/lock/lockedSession.ts';
 import { lockNow } from '#store/lock/controller.ts';
 import { queue, loadQueue } from '#store/queue.ts';
 import { markPersisted } from '#store/session.ts';
-import { replyCache } from '#store/replyCache.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { clearSiteData, reregisterWorker } from '../clearing/clearSiteData.ts';
 
@@ -108,7 +107,5 @@ async function rowsOfNow(): Promise<SurvivingRows | undefined> {
 
 /** The disk does not accept the cleared data again, so this page shows none of it either. */
 function clearLostSession(): void {
-  setDataKey(undefined);
-  replyCache.clear();
-  sessionState.set({ kind: 'signedOut', reason: 'lost' });
+  transition({ type: 'closed', reason: 'lost' });
 }

@@ -1,7 +1,6 @@
 /** Lock messages from the other tabs, and those that this tab missed while it was suspended. */
-import { currentDataKey } from '#store/connection.ts';
+import { sessionOwner } from '#session/session.ts';
 import { readLockStatus } from '#store/lock/readLockStatus.ts';
-import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
 import { unlockedEpoch } from '#store/lock/unlockedEpoch.ts';
 import {
   dispatch,
@@ -51,7 +50,7 @@ function onMessage(event: LockMessage): void {
 
 /** The stored session has another data key: this page starts again, and asks for the PIN if necessary. */
 function restart(dataKeyId: string): void {
-  const own = currentDataKey()?.id ?? lockedSessionState.current()?.dataKeyId;
+  const own = sessionOwner()?.dataKeyId;
   if (own !== dataKeyId && markReloadedFor(dataKeyId)) window.location.reload();
 }
 

@@ -1,7 +1,7 @@
 /** Repairs rows that the first read found damaged (decisions/damaged-rows). */
 import './configureLockVault.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { currentDataKey } from '#session/session.ts';
 import { deleteDamagedReply } from '#store/damagedReplies.ts';
 import { endDamagedSession } from '#store/lock/wipe.ts';
 import type { BootRead } from '#store/read/bootRead.ts';

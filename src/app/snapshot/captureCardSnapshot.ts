@@ -8,13 +8,13 @@ import { isNarrow } from '#domain/settings/layout.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { validUntil } from '#domain/profile/validUntil.ts';
 import { isAfterDay, type CalendarDate } from '#domain/time/calendarDate.ts';
-import { sessionState } from '#identity/session.ts';
+import { sessionState, signedInSession } from '#session/session.ts';
 import { areRepliesPersisted } from '#store/areRepliesPersisted.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { readSnapshotState, type SnapshotState } from '#store/read/readSnapshotState.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { screenShownEvent } from '#ui/afterPaint.ts';
 import { prerenderAges, prerenderNetworkStrips } from './prerenderAges.tsx';
@@ -103,7 +103,7 @@ async function save(): Promise<void> {
 }
 
 function isSignedIn(): boolean {
-  return sessionState.current().kind === 'signedIn';
+  return signedInSession() !== undefined;
 }
 
 async function snapshotNow({ basis }: SnapshotState): Promise<ReturnType<typeof snapshotFor>> {

@@ -2,7 +2,7 @@
  * Stores the PIN screen as a snapshot for the next start under the lock. It contains only what may be read
  * while the app is locked, so it is stored in clear beside the lock.
  */
-import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
+import { sessionState } from '#session/session.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { savePinSnapshot } from '#store/lock/savePinSnapshot.ts';
 import { readSnapshotState } from '#store/read/readSnapshotState.ts';
@@ -39,7 +39,8 @@ export function capturePinSnapshot(): () => void {
 }
 
 async function save(root: HTMLElement): Promise<void> {
-  const session = lockedSessionState.current()?.dataKeyId;
+  const current = sessionState.current();
+  const session = current.kind === 'locked' ? current.dataKeyId : undefined;
   // Runs at once: no digit has been typed yet.
   const snapshot = await serializeScreen(root);
   const read = await readSnapshotState();

@@ -5,7 +5,7 @@ import { readThemeChoice } from '#domain/settings/theme.ts';
 import type { CalendarDate } from '#domain/time/calendarDate.ts';
 import { buildId } from '#device/buildId.ts';
 import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
-import { storeTrouble } from '#store/connection.ts';
+import { storeTrouble } from '#store/storeTrouble.ts';
 import { readItem } from '#store/itemAccess.ts';
 import type { SerializedScreen } from './serializeScreen.ts';
 

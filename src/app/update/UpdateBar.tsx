@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { useText } from '#i18n/useText.ts';
-import { storeTrouble } from '#store/connection.ts';
+import { storeTrouble } from '#store/storeTrouble.ts';
 import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';

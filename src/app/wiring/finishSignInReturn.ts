@@ -1,8 +1,8 @@
 /** A return from the identity provider, from its arrival until the sign-in succeeds or fails. */
+import { signedInSession } from '#session/session.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import type { SignInReturn } from '#identity/signInReturn.ts';
 import { fetchEnvironment } from '#identity/environment.ts';
-import { sessionState } from '#identity/session.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 
 type SignInProgressState =
@@ -19,7 +19,7 @@ const arrival = observable<SignInProgressState>({ kind: 'none' });
  * signed-in user stays signed in.
  */
 export function finishSignInReturn(callback: SignInReturn | undefined): SignInProgress {
-  if (callback !== undefined && sessionState.current().kind !== 'signedIn') {
+  if (callback !== undefined && signedInSession() === undefined) {
     arrival.set({ kind: 'finishing' });
     finish(callback).then(arrival.set, () => {
       arrival.set({ kind: 'failed', problem: 'network' });

@@ -1,4 +1,5 @@
 /** The wiring of tokens and card cloud: which of them notifies which of what. */
+import { signedInSession } from '#session/session.ts';
 import { wireCloud } from '#cloud/cloud.ts';
 import { createCloud, type Cloud } from '#cloud/request.ts';
 import { CloudFailure } from '#cloud/failure.ts';
@@ -11,7 +12,6 @@ import { appVersion } from '#domain/settings/appVersion.ts';
 import { createAccessTokens } from '#identity/accessToken.ts';
 import { knownEnvironment } from '#identity/environment.ts';
 import { apiOrigin } from '#identity/region.ts';
-import { sessionState } from '#identity/session.ts';
 import { setDiskClearer, clearSession } from '#identity/signOut.ts';
 import { TokenError, type TokenErrorKind } from '#identity/tokenError.ts';
 
@@ -47,9 +47,9 @@ async function accessToken(rejected?: string): Promise<string> {
 }
 
 function originOf(host: 'api' | 'auth'): string | undefined {
-  const session = sessionState.current();
+  const session = signedInSession();
   const known = knownEnvironment();
-  if (session.kind !== 'signedIn' || known?.kind !== 'ok') return undefined;
+  if (session === undefined || known?.kind !== 'ok') return undefined;
   if (host === 'auth') return known.environment.authority;
   return apiOrigin(known.environment, session.auth.claims.apiUrl, session.region);
 }
@@ -57,7 +57,7 @@ function originOf(host: 'api' | 'auth'): string | undefined {
 /** A signed-in session without a server is a configuration fault, not the end of the session. */
 function serverFor(host: 'api' | 'auth'): string | undefined {
   const origin = originOf(host);
-  if (origin === undefined && sessionState.current().kind === 'signedIn') {
+  if (origin === undefined && signedInSession() !== undefined) {
     throw new CloudFailure('unavailable', { message: 'no server address' });
   }
   return origin;
@@ -82,9 +82,9 @@ setDiskClearer(async (survivors) => {
 
 /** Whether there is a signed-in user who may use the app, and a server to call. */
 export function canCallCloud(): boolean {
-  const session = sessionState.current();
+  const session = signedInSession();
   return (
-    session.kind === 'signedIn' &&
+    session !== undefined &&
     hasSubscription({ controllerStand: session.auth.claims.controllerStand }) &&
     originOf('api') !== undefined
   );
@@ -95,8 +95,8 @@ export function canCallCloud(): boolean {
  * invalid.
  */
 export async function renewTokens(): Promise<void> {
-  const session = sessionState.current();
-  if (session.kind === 'signedIn') await accessToken(session.auth.accessToken);
+  const session = signedInSession();
+  if (session !== undefined) await accessToken(session.auth.accessToken);
 }
 
 /** The network is back: a pause after failed token calls can end early. */
@@ -109,9 +109,9 @@ export function retryTokensSoon(): void {
  * because in a moment neither is known any more. The outcome is not reported.
  */
 export function cloudForSignOut(): Cloud | undefined {
-  const session = sessionState.current();
+  const session = signedInSession();
   const origin = originOf('api');
-  if (session.kind !== 'signedIn' || origin === undefined) return undefined;
+  if (session === undefined || origin === undefined) return undefined;
   const { accessToken: token } = session.auth;
   return createCloud({
     origin: () => origin,

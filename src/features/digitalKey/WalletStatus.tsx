@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Card } from '#domain/entities/card.ts';
 import { canAddPass, type WalletState } from '#domain/digitalKey/walletState.ts';
-import { sessionState } from '#identity/session.ts';
+import { sessionState, sessionAccess } from '#session/session.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -14,8 +14,7 @@ import { usePass } from './usePass.ts';
  */
 export function WalletStatus({ card }: { readonly card: Card }) {
   const text = useText();
-  const isSignedIn =
-    useSyncExternalStore(sessionState.subscribe, sessionState.current).kind === 'signedIn';
+  const isSignedIn = useSyncExternalStore(sessionState.subscribe, sessionAccess) === 'full';
   const { state, whyNot, add, show } = usePass(card);
   return (
     <SectionBox title={text('key.wallet.title')}>

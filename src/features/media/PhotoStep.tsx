@@ -3,7 +3,7 @@ import { policies } from '#domain/permission/policies.ts';
 import { photoNeed } from '#domain/profile/pictureNeeds.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';

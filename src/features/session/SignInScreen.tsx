@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { installability } from '#device/install.ts';
 import { useText } from '#i18n/useText.ts';
-import type { SignedOutReason } from '#identity/session.ts';
+import type { ClosedReason as ClosedReason } from '#session/session.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -20,7 +20,8 @@ interface EarlyPress {
 }
 
 interface SignInScreenProps {
-  readonly reason: SignedOutReason;
+  /** Undefined on a first visit, and after a wipe. */
+  readonly reason: ClosedReason | undefined;
   readonly problem: SignInProblem | undefined;
   /** A press on the first frame's button, before this screen was ready. */
   readonly press?: EarlyPress | undefined;
@@ -134,10 +135,10 @@ function isFirstFrameFocused(): boolean {
   return document.activeElement?.classList.contains('start-button') === true;
 }
 
-function Reason({ reason }: { readonly reason: SignedOutReason }) {
+function Reason({ reason }: { readonly reason: ClosedReason | undefined }) {
   const text = useText();
   switch (reason) {
-    case 'none':
+    case undefined:
       return null;
     case 'signedOut':
       return <Notice tone="info">{text('session.signedOut')}</Notice>;

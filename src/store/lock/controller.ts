@@ -5,19 +5,17 @@
  */
 import { nextLock, type LockEvent, type LockState } from '#domain/lock/lock.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
-import { currentDataKey } from '../connection.ts';
-import type { BootRead } from '../read/bootRead.ts';
-import type { DataKey } from '../model/seal.ts';
+import { currentDataKey, sessionOwner } from '#session/session.ts';
+import { restoreSession, type OpenBoot } from '../restoreSession.ts';
 import type { NewLock } from './createLock.ts';
 import { countLocking } from './changeRecord.ts';
 import { serialLockWrite } from './serialLockWrites.ts';
-import { lockedSessionState } from './lockedSessionState.ts';
 import { pinEnabled, setPinEnabled } from './pinEnabled.ts';
 import { withLostSecrets } from './lostSecrets.ts';
 import { lockState as settable } from './lockState.ts';
 import { deviceLockDependencies, type LockDependencies } from './lockDependencies.ts';
 import { setUnlockedEpoch } from './unlockedEpoch.ts';
-import { openSession, protectSession, removeProtection } from './rekeySession.ts';
+import { openSession, protectSession, removeProtection, type RekeyResult } from './rekeySession.ts';
 import type { UnlockedLock } from './unlockedLock.ts';
 import { postLockMessage } from './lockChannel.ts';
 
@@ -42,7 +40,7 @@ export function dispatch(event: LockEvent): void {
  * there is neither.
  */
 export function lockPerson(): string | undefined {
-  return currentDataKey()?.tag ?? lockedSessionState.current()?.tag;
+  return sessionOwner()?.tag;
 }
 
 /**
@@ -55,9 +53,9 @@ export type LockOutcome = 'done' | 'overtaken' | 'gone' | 'unavailable';
 /** What the app does when the lock opens or closes; wired once, by the app. */
 export interface LockWiring {
   /** The stored session is open, and the page continues with it. */
-  readonly onOpened: (boot: BootRead & { readonly dataKey: DataKey }) => void;
+  readonly onOpened: (boot: OpenBoot) => void;
   /** The current session has another data key. What was loaded under the former key stays. */
-  readonly onMoved: (dataKey: DataKey) => void;
+  readonly onRekeyed: () => void;
   /** The app has locked. Keys and shown data are removed, and the document too where it can be loaded again. */
   readonly onLocked: () => void;
   /** Everything was wiped. `isHere`: by this tab. */
@@ -86,11 +84,12 @@ async function unlock(opened: UnlockedLock): Promise<LockOutcome> {
   switch (outcome.kind) {
     case 'opened':
       dispatchOpened(opened);
+      restoreSession(outcome.boot);
       wiring?.onOpened(outcome.boot);
       return 'done';
     case 'moved':
       dispatchOpened(opened);
-      moved(outcome.dataKey);
+      moved(outcome);
       return 'done';
     case 'gone':
       dispatch({ type: 'tryDropped' });
@@ -109,9 +108,9 @@ function dispatchOpened(opened: UnlockedLock): void {
   dispatch(opened.by === 'pin' ? { type: 'tryRight', now } : { type: 'secretOpened', now });
 }
 
-function moved(dataKey: DataKey): void {
+function moved({ dataKey, isNewKey }: Extract<RekeyResult, { kind: 'moved' }>): void {
   postLockMessage({ kind: 'keyReplaced', dataKeyId: dataKey.id });
-  wiring?.onMoved(dataKey);
+  if (isNewKey) wiring?.onRekeyed();
 }
 
 /** Stores a PIN that was entered twice, with the session under it. Dispatches `pinStored`. */
@@ -134,7 +133,7 @@ async function storeNew({ record, opened }: NewLock): Promise<LockOutcome> {
   reauthenticatedTag = undefined;
   setUnlockedEpoch(opened);
   dispatch({ type: 'pinStored', now: lockDependencies.now() });
-  moved(outcome.dataKey);
+  moved(outcome);
   return 'done';
 }
 
@@ -189,7 +188,7 @@ async function withoutLock(
   const outcome = await removeProtection(change);
   if (outcome.kind !== 'moved') return outcome.kind === 'opened' ? 'done' : outcome.kind;
   dispatch({ type: 'lockRemoved' });
-  moved(outcome.dataKey);
+  moved(outcome);
   return 'done';
 }
 

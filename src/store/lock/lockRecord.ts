@@ -8,7 +8,7 @@ import { maxAttempts } from '#domain/lock/limits.ts';
 import type { RecordCondition } from '#domain/lock/policy.ts';
 import { areIterationsAllowed } from '#domain/lock/keyDerivation.ts';
 import { tables } from '../model/schema.ts';
-import { decodeBase64url } from './base64url.ts';
+import { decodeBase64url } from '#bytes/base64url.ts';
 
 /** The table of lock records, by the user's tag. */
 export const lockTable = tables.locks;

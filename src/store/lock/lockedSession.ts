@@ -7,23 +7,23 @@ import { observable } from '#domain/observable/observable.ts';
 import { snapshotItems } from '../read/readSnapshotState.ts';
 import { readKeyRow } from '../read/keyRow.ts';
 import { readable, type Wanted } from '../read/rows.ts';
-import { isWrapped, tables, type PublicRow, type SealedRow } from '../model/schema.ts';
+import {
+  isWrapped,
+  tables,
+  type PublicRow,
+  type SealedRow,
+  type PlacedRow,
+  type SealedTable,
+} from '../model/schema.ts';
 import { nonceOf, seal, unseal, type DataKey } from '../model/seal.ts';
-import type { StorableDataKey } from './wrappedDataKey.ts';
+import type { StorableDataKey } from '../model/dataKey.ts';
 import type { Change } from './lockDatabase.ts';
 import { changeRows } from './lockRows.ts';
 import { lockTable, readRecord, type LockRecord } from './lockRecord.ts';
 import type { UnlockedLock } from './unlockedLock.ts';
 import { removeWitness } from './attemptWitness.ts';
 
-/** A sealed row and where it is stored. */
-export interface PlacedRow {
-  readonly table: SealedTable;
-  readonly row: SealedRow;
-}
-
 const sealedTables = [tables.replies, tables.items] as const;
-export type SealedTable = (typeof sealedTables)[number];
 
 /**
  * What happens to the user's record. `isReauthenticated`: a sign-in has verified the user, so the lock may be

@@ -1,24 +1,23 @@
 /** The session of this tab and a lock: opens a stored session, and moves a session under a lock or out of it. */
-import { connect, currentDataKey, setDataKey } from '../connection.ts';
-import { pendingSession } from '../pendingSession.ts';
-import { wrapPendingKey, persistPendingSession } from '../persistPendingSession.ts';
-import { bootRead, type BootRead } from '../read/bootRead.ts';
+import { currentDataKey, transition, type PendingMemory } from '#session/session.ts';
+import { createPendingDataKey, type StorableDataKey } from '../model/dataKey.ts';
+import { connect } from '../connection.ts';
+import { pendingSession, type PendingSession } from '../pendingSession.ts';
+import { persistPendingSession } from '../persistPendingSession.ts';
+import { bootRead } from '../read/bootRead.ts';
 import type { DataKey } from '../model/seal.ts';
-import {
-  createDataKeyUnder,
-  createPendingDataKey,
-  type StorableDataKey,
-} from './wrappedDataKey.ts';
+import { createDataKeyUnder } from './wrappedDataKey.ts';
 import { LockStoreClosed } from './lockDatabase.ts';
-import { lockedSessionState } from './lockedSessionState.ts';
 import { moveSession, storeSession, type RecordChange } from './lockedSession.ts';
 import type { UnlockedLock } from './unlockedLock.ts';
+import type { OpenBoot } from '../restoreSession.ts';
 import { markPersisted } from '../session.ts';
 import { openStoredSession } from './openStoredSession.ts';
 
 export type RekeyResult =
-  | { readonly kind: 'opened'; readonly boot: BootRead & { readonly dataKey: DataKey } }
-  | { readonly kind: 'moved'; readonly dataKey: DataKey }
+  | { readonly kind: 'opened'; readonly boot: OpenBoot }
+  /** `isNewKey`: what was read under the former key has to be read again. */
+  | { readonly kind: 'moved'; readonly dataKey: DataKey; readonly isNewKey: boolean }
   | { readonly kind: 'gone' | 'overtaken' | 'unavailable' };
 
 /** Opens the stored session and reads what the first screen needs. */
@@ -30,9 +29,7 @@ export async function openSession(opened: UnlockedLock): Promise<RekeyResult> {
     if (boot.condition === 'broken') return { kind: 'unavailable' };
     // A session without its token set is not usable: the user signs in again.
     if (boot.auth === undefined) return { kind: 'gone' };
-    setDataKey(dataKey);
-    lockedSessionState.set(undefined);
-    return { kind: 'opened', boot: { ...boot, dataKey } };
+    return { kind: 'opened', boot: { ...boot, dataKey, auth: boot.auth } };
   });
 }
 
@@ -46,21 +43,20 @@ export async function protectSession(
     await connect().catch((error: unknown) => {
       throw new LockStoreClosed('unavailable', error);
     });
-    const memory = pendingSession();
-    if (memory === undefined) return move(await createDataKeyUnder(opened), change);
-    const to = await wrapPendingKey(memory, opened);
+    const session = pendingSession();
+    if (session === undefined) return move(await createDataKeyUnder(opened), change);
+    const to = await wrapPendingKey(session, opened);
     const outcome = await persistPendingSession(
-      memory,
+      session,
       to,
       (rows) => storeSession(to, rows, change),
       (each) => each === 'stored',
     );
-    if (outcome !== 'stored' || currentDataKey()?.id !== memory.dataKey.id) {
+    if (outcome !== 'stored' || currentDataKey()?.id !== to.dataKey.id) {
       return { kind: 'overtaken' };
     }
-    setDataKey(to.dataKey);
     markPersisted();
-    return { kind: 'moved', dataKey: to.dataKey };
+    return { kind: 'moved', dataKey: to.dataKey, isNewKey: to.dataKey.id !== session.dataKey.id };
   });
 }
 
@@ -81,8 +77,8 @@ async function move(to: StorableDataKey, change: RecordChange): Promise<RekeyRes
   if (outcome !== 'stored') return { kind: 'overtaken' };
   // A session that was ended during the move stays ended: its key is not the one that was moved.
   if (currentDataKey()?.id !== from.id) return { kind: 'overtaken' };
-  setDataKey(to.dataKey);
-  return { kind: 'moved', dataKey: to.dataKey };
+  transition({ type: 'rekeyed', dataKey: to.dataKey });
+  return { kind: 'moved', dataKey: to.dataKey, isNewKey: true };
 }
 
 async function orUnavailable(work: () => Promise<RekeyResult>): Promise<RekeyResult> {
@@ -92,4 +88,25 @@ async function orUnavailable(work: () => Promise<RekeyResult>): Promise<RekeyRes
     if (error instanceof LockStoreClosed) return { kind: 'unavailable' };
     throw error;
   }
+}
+
+/** The data key of a session in the form in which it is stored: a pending one can be wrapped only once. */
+const wrapped = new WeakMap<
+  PendingMemory,
+  { readonly lockId: string; readonly storable: StorableDataKey }
+>();
+
+/** Wraps the data key of the session in memory under a lock. */
+async function wrapPendingKey(
+  { dataKey, memory }: PendingSession,
+  opened: UnlockedLock,
+): Promise<StorableDataKey> {
+  const known = wrapped.get(memory);
+  if (known?.lockId === opened.lockId) return known.storable;
+  const storable =
+    known === undefined && !memory.isOpen
+      ? { dataKey, row: await memory.pending.underLock(opened) }
+      : await createDataKeyUnder(opened);
+  wrapped.set(memory, { lockId: opened.lockId, storable });
+  return storable;
 }

@@ -10,7 +10,7 @@ import { LockStoreClosed } from './lockDatabase.ts';
 import { readRow } from './lockRows.ts';
 import { lockTable, readRecord, type SecretKind, type SecretWrap } from './lockRecord.ts';
 import { openWithSecret, type UnlockedLock, type SecretInput } from './unlockedLock.ts';
-import { randomText } from './base64url.ts';
+import { randomText } from '#bytes/base64url.ts';
 import { readWitness } from './attemptWitness.ts';
 
 /** 32 random bytes as the input for an authenticator, as base64url. */

@@ -2,24 +2,12 @@
  * A lock that the user has opened: proof of it, and the lock key for use. It can wrap a data key, and it can
  * wrap the lock key itself under another PIN or secret. The lock key never leaves WebCrypto.
  */
+import type { DataKeyWrap } from '../model/dataKey.ts';
+import { extractableKey, unwrapKey, wrapKey, type Wrap } from '../model/keyWrap.ts';
 import type { DataKey } from '../model/seal.ts';
-import {
-  extractableKey,
-  pinKey,
-  secretKey,
-  unwrapKey,
-  wrapKey,
-  type DerivePinKey,
-  type Wrap,
-} from './lockKeys.ts';
+import { pinKey, secretKey, type DerivePinKey } from './lockKeys.ts';
 import type { LockRecord, PinWrap, SecretKind, SecretWrap } from './lockRecord.ts';
-import { randomText } from './base64url.ts';
-
-/** The wrap in which a locked data key is stored on the disk. For the whole row see `wrappedDataKey.ts`. */
-export interface DataKeyWrap extends Wrap {
-  readonly v: 1;
-  readonly lockId: string;
-}
+import { randomText } from '#bytes/base64url.ts';
 
 interface Opening {
   readonly tag: string;

@@ -81,3 +81,15 @@ export interface SealedRow {
   readonly id: string;
   readonly sealed: Envelope;
 }
+
+/** The tables whose rows are sealed. */
+export type SealedTable = typeof tables.replies | typeof tables.items;
+
+/** A sealed row and where it is stored. */
+export interface PlacedRow {
+  readonly table: SealedTable;
+  readonly row: SealedRow;
+}
+
+/** Where the token set is sealed. */
+export const authPlace = { table: tables.items, row: 'auth' } as const;

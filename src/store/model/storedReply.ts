@@ -51,6 +51,8 @@ export const persistedReplies = [
 ] as const satisfies readonly EndpointName[];
 export type PersistedReply = (typeof persistedReplies)[number];
 
+export type CachedReplies = { readonly [Name in PersistedReply]?: Reply<Name> };
+
 /** `readReply` of the contract, or `readCardReply` before the first screen is rendered. */
 type ReadReply<Name extends EndpointName> = (name: Name, json: unknown) => ReplyOf<Endpoints[Name]>;
 

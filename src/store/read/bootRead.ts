@@ -13,12 +13,15 @@ import {
   type SealedRow,
 } from '../model/schema.ts';
 import { unseal, type DataKey } from '../model/seal.ts';
-import { cardReplies, unsealReply, type PersistedReply, type Reply } from '../model/storedReply.ts';
+import {
+  cardReplies,
+  unsealReply,
+  type PersistedReply,
+  type CachedReplies,
+} from '../model/storedReply.ts';
 import { readKeyRow, type KeyRowRead } from './keyRow.ts';
 import { openForReading } from './openForReading.ts';
 import { orAbsent, readable, readRows } from './rows.ts';
-
-export type CachedReplies = { readonly [Name in PersistedReply]?: Reply<Name> };
 
 export interface BootRead {
   /**

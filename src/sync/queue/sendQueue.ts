@@ -12,7 +12,7 @@ import {
 } from '#domain/queue/classifyResponse.ts';
 import { renewed, leased, nextToSend, reclaimed, released } from '#domain/queue/lease.ts';
 import type { Operation } from '#domain/queue/operation.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { currentDataKey } from '#session/session.ts';
 import { changeQueue, queue, loadQueue } from '#store/queue.ts';
 import { inQueueOrder } from './inQueueOrder.ts';
 import { notifyFollowers } from './outcomes.ts';

@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Patch } from '#emulator/control/client.ts';
 import type { World } from '#emulator/world/world.ts';
-import { sessionState } from '#identity/session.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { endSession } from '#store/session.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { renderApp } from '#tests/support/app.tsx';
@@ -64,7 +63,6 @@ async function chainSettled(): Promise<void> {
 
 async function signedOut(): Promise<void> {
   await act(async () => {
-    sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
     await endSession({ forceLogin: false });
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startClockSkewJob } from '#app/jobs/clockSkewJob.ts';
 import { Banners } from '#app/layout/Banners.tsx';
 import { recordServerDate } from '#device/serverClock.ts';
-import { sessionState } from '#identity/session.ts';
+import { transition } from '#session/session.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import '#tests/support/app.tsx';
 import { signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
@@ -77,7 +77,7 @@ describe('without a network, the last token’s time counts', () => {
         passedMs = minutes * minuteMs;
         act(() => {
           // Any change that triggers the check, as each second does.
-          sessionState.set({ ...sessionState.current() });
+          transition({ type: 'regionChosen', region: 'EU' });
         });
         expect(screen.getByText(words), `${minutes} minutes later`).toBe(said);
       }

@@ -21,9 +21,8 @@ async function openPage(phone: FakePhone, begins: 'locked' | 'signedOut' = 'sign
   const { startDigitalKeyJob } = await import('#app/jobs/digitalKeyJob.ts');
   const { clearWipedSession } = await import('#app/lock/lockTransitions.ts');
   const { hidAvailability } = await import('#device/digitalKey/hidStatus.ts');
-  const { sessionState } = await import('#identity/session.ts');
+  const { currentDataKey, transition } = await import('#session/session.ts');
   const { signOut } = await import('#identity/signOut.ts');
-  const { currentDataKey } = await import('#store/connection.ts');
   loadEnvironment(environmentsFile);
   phone.set.isHidStarted = false;
   phone.calls.length = 0;
@@ -31,7 +30,10 @@ async function openPage(phone: FakePhone, begins: 'locked' | 'signedOut' = 'sign
   ending.push(() => {
     setBridgeForTest({ platform: 'web', readText: () => Promise.reject(new Error('none')) });
   });
-  if (begins === 'locked') sessionState.set({ kind: 'locked', organization: undefined });
+  if (begins === 'locked') {
+    const owner = { tag: 'tag', dataKeyId: 'key-1' };
+    transition({ type: 'locked', owner, organization: undefined });
+  }
   startDigitalKeyJob();
   return {
     fetchCard: () => support.fetchCardOf(cloud, 'keys'),

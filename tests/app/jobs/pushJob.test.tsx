@@ -10,7 +10,7 @@ import type { PushDevice, PushSubscribed } from '#device/push/push.ts';
 import { NotificationsScreen } from '#features/notification/NotificationsScreen.tsx';
 import { syncRegistration } from '#features/notification/push/syncRegistration.ts';
 import { loadEnvironment } from '#identity/environment.ts';
-import { sessionState } from '#identity/session.ts';
+import { sessionState } from '#session/session.ts';
 import { signOut } from '#identity/signOut.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { renderScreen } from '#tests/support/app.tsx';

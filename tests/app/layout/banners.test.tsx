@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Banners } from '#app/layout/Banners.tsx';
 import { isOutdated, updateOffer, type UpdateOffer } from '#device/appUpdateState.ts';
 import { reportOutcome } from '#device/connectivity.ts';
-import { reportTrouble, type StoreTrouble } from '#store/connection.ts';
+import { reportTrouble, type StoreTrouble } from '#store/storeTrouble.ts';
 import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '#app/lockScreens/OfferClearing.tsx';
 import { clearedAnswer } from '#contract/siteData.ts';
 import { reportOutcome } from '#device/connectivity.ts';
-import { sessionState } from '#identity/session.ts';
+import { sessionState } from '#session/session.ts';
 import { signInDemand } from '#store/forcedSignIn.ts';
 import { readItem, writeItem } from '#store/itemAccess.ts';
 import { connect } from '#store/connection.ts';
@@ -288,7 +288,7 @@ test('decisions/fresh-sign-in: if the data cannot be restored, the user is signe
   await user.click(within(dialog).getByRole('button', { name: action }));
   await act(() =>
     until(() => {
-      expect(sessionState.current()).toMatchObject({ kind: 'signedOut', reason: 'lost' });
+      expect(sessionState.current()).toMatchObject({ kind: 'closed', reason: 'lost' });
     }),
   );
   expect(await signInDemand()).toBe('wiped');

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkMissedLockEvents } from '#app/lock/lockEvents.ts';
 import { clearedAnswer } from '#contract/siteData.ts';
 import { reportOutcome } from '#device/connectivity.ts';
-import { sessionState } from '#identity/session.ts';
-import { connect, currentDataKey } from '#store/connection.ts';
+import { sessionState, currentDataKey } from '#session/session.ts';
+import { connect } from '#store/connection.ts';
 import { isDiskClearing } from '#store/diskClearing.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { pendingSession } from '#store/pendingSession.ts';
@@ -30,7 +30,7 @@ import type { LockMessage } from '#store/lock/lockChannel.ts';
 import { tryPin } from '#store/lock/tryPin.ts';
 import { wipeEverything } from '#store/lock/wipe.ts';
 import { bootRead } from '#store/read/bootRead.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { startCardCloud } from '#tests/support/cardCloud.ts';
 import { until } from '#tests/support/until.ts';
@@ -426,7 +426,6 @@ describe('the locked app', () => {
     await unlockedApp(cloud);
     const { endSession } = await import('#store/session.ts');
     await act(async () => {
-      sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
       await endSession({ forceLogin: false });
     });
     expect(lockState.current().kind).toBe('undecided');

@@ -3,11 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { endSession } from '#store/session.ts';
-import { sessionState } from '#identity/session.ts';
 import { pendingSession } from '#store/pendingSession.ts';
 import { lockState } from '#store/lock/controller.ts';
 import { bootRead } from '#store/read/bootRead.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { startCardCloud } from '#tests/support/cardCloud.ts';
 import {
@@ -86,7 +85,6 @@ describe('a user who signs in', () => {
   test('without the field, a PIN that survived the sign-out is requested', async () => {
     await unlockedApp(cloud, 'answered');
     await act(async () => {
-      sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
       await endSession({ forceLogin: false });
     });
     await cloud.control.patchState({ organizations: { vault: { settings: { hasPin: null } } } });

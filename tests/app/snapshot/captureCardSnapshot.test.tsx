@@ -7,7 +7,7 @@ import { captureCardSnapshot } from '#app/snapshot/captureCardSnapshot.ts';
 import { serializeScreen } from '#app/snapshot/serializeScreen.ts';
 import { setBuildId } from '#device/buildId.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { sessionState } from '#identity/session.ts';
+import { transition, type SessionEvent } from '#session/session.ts';
 import { areRepliesPersisted } from '#store/areRepliesPersisted.ts';
 import { readItem, writeItem } from '#store/itemAccess.ts';
 import { lockState } from '#store/lock/lockState.ts';
@@ -26,7 +26,14 @@ vi.mock('#store/areRepliesPersisted.ts', { spy: true });
 vi.mock('#store/useCardFacts.ts', { spy: true });
 vi.mock('#domain/profile/validUntil.ts', () => ({ validUntil: () => undefined }));
 
-const signedIn = { kind: 'signedIn' } as ReturnType<typeof sessionState.current>;
+const opened = {
+  type: 'opened',
+  dataKey: { id: 'key-1', tag: 'tag' },
+  auth: {},
+  region: undefined,
+  replies: {},
+  hasPassedGates: true,
+} as unknown as SessionEvent;
 const copied = {
   markup: '',
   styles: '',
@@ -86,7 +93,7 @@ beforeEach(() => {
   >);
   document.body.innerHTML = '<div id="root"><h1>Digital ID</h1><article></article></div>';
   lockState.set({ kind: 'off' });
-  sessionState.set(signedIn);
+  transition(opened);
   // Once per page, as in the app.
   if (!isBegun) captureCardSnapshot();
   isBegun = true;
@@ -94,7 +101,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  sessionState.set({ kind: 'signedOut', reason: 'none' });
+  transition({ type: 'wiped' });
   lockState.set({ kind: 'undecided' });
   vi.useRealTimers();
   document.body.innerHTML = '';
@@ -105,9 +112,9 @@ test('an unchanged snapshot is stored once, and again after a sign-out', async (
   document.dispatchEvent(new Event(screenShownEvent));
   await rest();
   expect(written()).toEqual([20300115]);
-  sessionState.set({ kind: 'signedOut', reason: 'none' });
+  transition({ type: 'wiped' });
   await rest();
-  sessionState.set(signedIn);
+  transition(opened);
   await rest();
   expect(written()).toEqual([20300115, 20300115]);
 });

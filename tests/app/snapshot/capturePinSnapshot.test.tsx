@@ -6,9 +6,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { capturePinSnapshot } from '#app/snapshot/capturePinSnapshot.ts';
 import { setBuildId } from '#device/buildId.ts';
 import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
-import { reportTrouble } from '#store/connection.ts';
+import { reportTrouble } from '#store/storeTrouble.ts';
 import { readItem } from '#store/itemAccess.ts';
-import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
+import { transition } from '#session/session.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { savePinSnapshot } from '#store/lock/savePinSnapshot.ts';
 import { readSnapshotState } from '#store/read/readSnapshotState.ts';
@@ -52,14 +52,18 @@ beforeEach(() => {
   );
   vi.mocked(savePinSnapshot).mockReset().mockResolvedValue(undefined);
   lockState.set(locked);
-  lockedSessionState.set({ tag: 'tag', dataKeyId: 'key-1' });
+  transition({
+    type: 'locked',
+    owner: { tag: 'tag', dataKeyId: 'key-1' },
+    organization: undefined,
+  });
   end = () => undefined;
 });
 
 afterEach(() => {
   end();
   lockState.set({ kind: 'undecided' });
-  lockedSessionState.set(undefined);
+  transition({ type: 'wiped' });
   updateOffer.set(undefined);
   isOutdated.set(false);
   document.body.innerHTML = '';
@@ -138,7 +142,7 @@ describe('what is not stored', () => {
     [
       'where nobody’s session lies under the lock any more',
       () => {
-        lockedSessionState.set(undefined);
+        transition({ type: 'wiped' });
       },
     ],
     [

@@ -14,7 +14,7 @@ import { saveProfile } from '#features/profile/flows/saveProfile.ts';
 import { switchProfile, type ProfileAct } from '#features/settings/flows/switchProfile.ts';
 import { readItem, writeItem } from '#store/itemAccess.ts';
 import { enqueue } from '#store/queue.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { knownCredentials } from '#store/useCredentials.ts';
 import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
 import { followOutcomes } from '#sync/queue/outcomes.ts';

@@ -4,7 +4,6 @@ import '#app/wiring/wiring.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
 import { loadEnvironment } from '#identity/environment.ts';
-import { sessionState } from '#identity/session.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 import { beginSession, persistUnlocked } from '#store/session.ts';
 import { passGates } from '../../support/gates.ts';
@@ -35,8 +34,7 @@ export async function signInAt(origin: string): Promise<void> {
     subject: `person-${String(sessions)}`,
     claims: readAccessTokenClaims(accessToken, decodeBase64Url),
   };
-  const dataKey = await beginSession(auth);
+  await beginSession(auth);
   await persistUnlocked();
   await passGates();
-  sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });
 }

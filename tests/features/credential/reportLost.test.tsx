@@ -8,7 +8,7 @@ import type { FaultWish, Patch } from '#emulator/control/client.ts';
 import type { World } from '#emulator/world/world.ts';
 import { lostReport } from '#features/credential/flows/reportLost.ts';
 import { loadEnvironment } from '#identity/environment.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { setWindowWidth } from '#tests/support/browserGaps.ts';
 import {

@@ -165,8 +165,8 @@ test('the answer identifies no one, and a sign-out removes it', async () => {
   await lock();
   await act(async () => {
     dispatch({ type: 'signedOut' });
-    const { sessionState } = await import('#identity/session.ts');
-    sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
+    const { transition } = await import('#session/session.ts');
+    transition({ type: 'closed', reason: 'signedOut' });
   });
   await vi.waitFor(() => {
     expect(phone.set.lockedKeys).toBe('unasked');

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { readHidLog, sendHidLog } from '#features/digitalKey/flows/hidLog.ts';
 import { dispatch, lockState } from '#store/lock/controller.ts';
 import { knownCard } from '#store/useCardFacts.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { startCardCloud } from '#tests/support/cardCloud.ts';
 import { holdPhone, loadKeysForTests } from '#tests/support/digitalKeys.ts';
 import { beginWithoutLock, pinField, unlockedApp } from '#tests/support/lockApp.tsx';

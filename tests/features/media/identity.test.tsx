@@ -5,7 +5,7 @@ import { prepareImage } from '#device/media/prepareImage.ts';
 import { IdentityStep } from '#features/media/IdentityStep.tsx';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
-import { sessionState } from '#identity/session.ts';
+import { sessionState } from '#session/session.ts';
 import {
   chosenFile,
   preparedPicture,

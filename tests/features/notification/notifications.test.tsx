@@ -5,7 +5,7 @@ import { longestWaitMs, undoGraceMs, undoMs } from '#domain/notification/changes
 import { startQueueJob } from '#app/jobs/queueJob.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { readItem } from '#store/itemAccess.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { setWindowWidth } from '#tests/support/browserGaps.ts';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';

@@ -98,7 +98,7 @@ describe('a first visit', () => {
     });
     document.body.innerHTML = '';
     renderScreen(
-      <SignInScreen reason="none" problem={undefined} preferences={null} press={offer} />,
+      <SignInScreen reason={undefined} problem={undefined} preferences={null} press={offer} />,
     );
     expect(screen.getByRole('button', { name: /Opening/ })).toHaveAttribute('aria-busy', 'true');
     outcome.resolve({ kind: 'signIn', problem: 'network' });
@@ -114,7 +114,7 @@ describe('a first visit', () => {
     });
     button().focus();
     renderScreen(
-      <SignInScreen reason="none" problem={undefined} preferences={null} press={offer} />,
+      <SignInScreen reason={undefined} problem={undefined} preferences={null} press={offer} />,
     );
     expect(document.activeElement).toHaveTextContent('Sign in');
     expect(document.activeElement).not.toBe(button());

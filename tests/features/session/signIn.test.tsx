@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SignInScreen } from '#features/session/SignInScreen.tsx';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { loadEnvironment } from '#identity/environment.ts';
-import type { SignedOutReason } from '#identity/session.ts';
+import type { ClosedReason as SignedOutReason } from '#session/session.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
@@ -25,7 +25,7 @@ interface Shown {
   readonly problem?: SignInProblem;
 }
 
-function show({ reason = 'none', problem }: Shown = {}): void {
+function show({ reason, problem }: Shown = {}): void {
   renderScreen(<SignInScreen reason={reason} problem={problem} preferences={null} />);
 }
 

@@ -21,7 +21,7 @@ afterAll(() => {
 
 async function tapSignIn(answer: () => Response): Promise<void> {
   server.use(http.get('*/environments.json', answer));
-  renderScreen(<SignInScreen reason="none" problem={undefined} preferences={null} />);
+  renderScreen(<SignInScreen reason={undefined} problem={undefined} preferences={null} />);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 

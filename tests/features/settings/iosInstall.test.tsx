@@ -13,7 +13,7 @@ vi.hoisted(() => {
 });
 
 test('on iOS the sign-in screen first explains how to add the app to the Home Screen', () => {
-  renderScreen(<SignInScreen reason="none" problem={undefined} preferences={null} />);
+  renderScreen(<SignInScreen reason={undefined} problem={undefined} preferences={null} />);
   expect(screen.getByText('Add Lanyard to your Home Screen first')).toBeInTheDocument();
   expect(screen.getByText(/Tap Share, then 'Add to Home Screen'/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();

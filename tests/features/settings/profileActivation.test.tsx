@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { queue } from '#store/queue.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 

@@ -15,17 +15,16 @@ async function openLockingTab() {
   const { tryPin } = await import('#store/lock/tryPin.ts');
   const { readLockStatus } = await import('#store/lock/readLockStatus.ts');
   const { updateItem } = await import('#store/updateItem.ts');
-  const { lockedSessionState } = await import('#store/lock/lockedSessionState.ts');
   const { setPinEnabled } = await import('#store/lock/pinEnabled.ts');
   const onOpened = vi.fn<(boot: { readonly auth: unknown }) => void>();
-  const onMoved = vi.fn();
+  const onRekeyed = vi.fn();
   const onLocked = vi.fn();
   const onWiped = vi.fn();
-  state.wireLock({ onOpened, onMoved, onLocked, onWiped });
+  state.wireLock({ onOpened, onRekeyed, onLocked, onWiped });
   return {
     ...tab,
     ...state,
-    wiring: { onOpened, onMoved, onLocked, onWiped },
+    wiring: { onOpened, onRekeyed, onLocked, onWiped },
     updateItem,
     setPinEnabled,
     glance: (tag: string) => readLockStatus(tag, state.lockDependencies),
@@ -50,7 +49,8 @@ async function openLockingTab() {
     /** As a page starts with a locked session. */
     async startLocked() {
       const boot = await tab.bootRead();
-      lockedSessionState.set(boot.locked);
+      if (boot.locked === undefined) throw new Error('no session under a lock');
+      tab.transition({ type: 'locked', owner: boot.locked, organization: undefined });
       state.dispatch({ type: 'tasked', task: 'enterPin' });
       return boot;
     },
@@ -326,7 +326,7 @@ describe('the lock changes while the app is open', () => {
     const old = await tab.beginSession(adaAuth);
     await tab.saveReply('user', {}, userReply, old);
     expect(await tab.choose(pin)).toBe('done');
-    expect(tab.wiring.onMoved).toHaveBeenCalledOnce();
+    expect(tab.wiring.onRekeyed).toHaveBeenCalledOnce();
     expect(tab.currentDataKey()?.id).not.toBe(old.id);
     expect(await tab.readAuth(old)).toBeUndefined();
     expect(await tab.readAuth(tab.currentDataKey()!)).toEqual(adaAuth);

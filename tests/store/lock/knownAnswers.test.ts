@@ -3,7 +3,7 @@ import { derivePinKey } from '#store/lock/lockKeys.ts';
 import { readRecord, type LockRecord } from '#store/lock/lockRecord.ts';
 import { openWithPin, openWithSecret } from '#store/lock/unlockedLock.ts';
 import { openDataKeyRow } from '#store/lock/wrappedDataKey.ts';
-import { decodeBase64url } from '#store/lock/base64url.ts';
+import { decodeBase64url } from '#bytes/base64url.ts';
 import { unseal } from '#store/model/seal.ts';
 import vectors from '../fixtures/lockRecordVersion1.json' with { type: 'json' };
 

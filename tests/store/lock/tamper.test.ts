@@ -3,7 +3,7 @@ import { createLock } from '#store/lock/createLock.ts';
 import { createDataKeyUnder, openDataKeyRow } from '#store/lock/wrappedDataKey.ts';
 import { readRecord, type LockRecord } from '#store/lock/lockRecord.ts';
 import { openWithPin, openWithSecret, type UnlockedLock } from '#store/lock/unlockedLock.ts';
-import { randomText } from '#store/lock/base64url.ts';
+import { randomText } from '#bytes/base64url.ts';
 import { ada, ben, cheapStretch, pin, testTools } from '../lockDevice.ts';
 
 const secret = crypto.getRandomValues(new Uint8Array(32));

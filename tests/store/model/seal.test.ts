@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import vectors from '#tests/store/fixtures/envelopeVersion1.json' with { type: 'json' };
 import { schemaVersion, type Envelope } from '../../../src/store/model/schema.ts';
-import { createPendingDataKey } from '../../../src/store/lock/wrappedDataKey.ts';
+import { createPendingDataKey } from '#store/model/dataKey.ts';
 import { nonceOf, seal, SealBroken, unseal, type DataKey } from '../../../src/store/model/seal.ts';
 
 const place = { table: 'replies', row: 'user' };

@@ -2,7 +2,7 @@ import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import { blockConclusion, type BlockConclusion } from '#domain/card/blockConclusion.ts';
 import { readCardStatus, type CardStatus } from '#domain/entities/status.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { currentDataKey } from '#session/session.ts';
 import { patchCachedCard } from '#store/patchCachedCard.ts';
 
 export interface BlockOutcome {

@@ -13,8 +13,7 @@ import {
   type StepResult,
 } from '#domain/credential/progress.ts';
 import { text } from '#i18n/i18n.ts';
-import { sessionState } from '#identity/session.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { sessionState, currentDataKey, signedInSession } from '#session/session.ts';
 import { showMessage } from '#ui/toast/messages.ts';
 import { dismissTopic, showToast } from '#ui/toast/toasts.ts';
 import { rereadStatus, rereadUntilClear, type CardOwner } from './rereadStatus.ts';
@@ -48,7 +47,7 @@ export function isUnderWay({ kind }: ChangeState): boolean {
 }
 
 sessionState.subscribe(() => {
-  if (sessionState.current().kind !== 'signedIn') state.set(idle);
+  if (signedInSession() === undefined) state.set(idle);
 });
 
 /**

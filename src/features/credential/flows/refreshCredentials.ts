@@ -1,6 +1,6 @@
 import { CloudFailure } from '#cloud/failure.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 
 let running: Promise<void> = Promise.resolve();
 

@@ -4,9 +4,8 @@
  */
 import type { BlockConclusion } from '#domain/card/blockConclusion.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
-import { sessionState } from '#identity/session.ts';
-import { currentDataKey } from '#store/connection.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { sessionState, currentDataKey, signedInSession } from '#session/session.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { showMessage } from '#ui/toast/messages.ts';
 import { blockOwnCard, readOwnCard } from './blockOwnCard.ts';
 import { isReachable } from './isReachable.ts';
@@ -34,7 +33,7 @@ const state = observable<LostReport>(idle);
 export const lostReport: Observable<LostReport> = state;
 
 sessionState.subscribe(() => {
-  if (sessionState.current().kind !== 'signedIn') state.set(idle);
+  if (signedInSession() === undefined) state.set(idle);
 });
 
 /** Handles the user's tap: asks for the confirmation, or reports that nothing can be blocked while offline. */

@@ -8,10 +8,9 @@ import { hasRequestArrived, type CardRequestInput } from '#domain/credential/car
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import type { StepResult } from '#domain/credential/progress.ts';
 import { text } from '#i18n/i18n.ts';
-import { sessionState } from '#identity/session.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { sessionState, currentDataKey, signedInSession } from '#session/session.ts';
 import { addCachedCard } from '#store/patchCachedCard.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { knownCredentials } from '#store/useCredentials.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { showMessage } from '#ui/toast/messages.ts';
@@ -33,7 +32,7 @@ const state = observable<OpenRequests>(new Map());
 export const openRequests: Observable<OpenRequests> = state;
 
 sessionState.subscribe(() => {
-  if (sessionState.current().kind !== 'signedIn') state.set(new Map());
+  if (signedInSession() === undefined) state.set(new Map());
 });
 
 export function requestKey(cardholderId: string, typeId: string | undefined): string {

@@ -1,3 +1,4 @@
+import { signedInSession } from '#session/session.ts';
 import { wallNow } from '#clock/clock.ts';
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
@@ -6,9 +7,8 @@ import type { StepResult } from '#domain/credential/progress.ts';
 import { findCard } from '#domain/credential/credentials.ts';
 import { isAccepted } from '#domain/credential/targetStatus.ts';
 import { cardValidity } from '#domain/credential/validity.ts';
-import { sessionState } from '#identity/session.ts';
 import { patchCardStatus } from '#store/patchCachedCard.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { knownCredentials } from '#store/useCredentials.ts';
 import { refreshCredentials } from './refreshCredentials.ts';
 
@@ -69,6 +69,6 @@ export async function rereadUntilClear(step: StatusStep, owner: CardOwner): Prom
 
 /** The validity starts on the server's clock. A phone's clock may be wrong by more than a call takes. */
 function serverNowMs(): number {
-  const session = sessionState.current();
-  return wallNow() - (session.kind === 'signedIn' ? session.auth.clockSkewMs : 0);
+  const session = signedInSession();
+  return wallNow() - (session !== undefined ? session.auth.clockSkewMs : 0);
 }

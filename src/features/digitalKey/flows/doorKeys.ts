@@ -7,8 +7,7 @@ import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import type { KeyPorts } from '#device/digitalKey/digitalKey.ts';
 import { noKeyOwner } from '#device/secureStorage/keyOwnerNote.ts';
 import { releasePauseMs } from '#domain/digitalKey/releasePause.ts';
-import { sessionState } from '#identity/session.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { currentDataKey, sessionAccess } from '#session/session.ts';
 
 /** The queue of claims, releases and arriving keys, which run one after the other. */
 let last: Promise<unknown> = Promise.resolve();
@@ -99,7 +98,7 @@ async function releaseOnce(): Promise<boolean> {
 }
 
 function isOver(): boolean {
-  return sessionState.current().kind === 'signedOut';
+  return sessionAccess() === 'none';
 }
 
 /**

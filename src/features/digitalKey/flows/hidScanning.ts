@@ -1,4 +1,5 @@
 /** Listens for readers while there is a key and the app is visible, or in the background if that is on. */
+import { sessionAccess } from '#session/session.ts';
 import { isLocked } from '#domain/lock/lock.ts';
 import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { nextHid, shouldScan } from '#domain/digitalKey/hidState.ts';
@@ -8,7 +9,6 @@ import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import { hidAvailability, setHidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
-import { sessionState } from '#identity/session.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
 import { lockState } from '#store/lock/lockState.ts';
 
@@ -54,7 +54,7 @@ async function evaluate(): Promise<void> {
 }
 
 function isAppLocked(): boolean {
-  return sessionState.current().kind === 'locked' || isLocked(lockState.current().kind);
+  return sessionAccess() === 'locked' || isLocked(lockState.current().kind);
 }
 
 /**

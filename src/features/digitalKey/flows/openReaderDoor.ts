@@ -10,7 +10,7 @@ import { vibrate } from '#device/vibrate.ts';
 import { readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
 import { text } from '#i18n/i18n.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { currentDataKey } from '#session/session.ts';
 import { freshKeyItem } from '#store/keyItems.ts';
 import { deleteKey, ownPhoneKey, renewOpenReader } from './openReaderKey.ts';
 import {

@@ -9,7 +9,7 @@ import { isDocumentOf } from '#device/digitalKey/openReader/phoneCredential.ts';
 import { clockMoment, serverClock } from '#device/serverClock.ts';
 import { isRenewalDue } from '#domain/digitalKey/openReaderDocument.ts';
 import { serverTimeMs } from '#domain/time/serverTime.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { currentDataKey } from '#session/session.ts';
 import type { ItemValue } from '#store/model/items.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
 import {

@@ -5,7 +5,7 @@ import { isAtRest } from '#domain/digitalKey/hidState.ts';
 import { redemptionPlan, retryAfterMs, withRedeemed } from '#domain/digitalKey/redemption.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { text } from '#i18n/i18n.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { currentDataKey } from '#session/session.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
 import { checkKeyMessage, pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { redeemInvitation } from './hid.ts';

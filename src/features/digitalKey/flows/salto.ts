@@ -18,7 +18,7 @@ import { connectivity } from '#device/connectivity.ts';
 import type { KeyEvent, SaltoPort } from '#device/digitalKey/digitalKey.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import { vibrate } from '#device/vibrate.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { currentDataKey } from '#session/session.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
 import { dismissTopic } from '#ui/toast/toasts.ts';
 import { claimKeys, storeClaimed } from './doorKeys.ts';

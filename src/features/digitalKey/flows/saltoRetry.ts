@@ -1,7 +1,7 @@
 /** What the user may try again on the Keys screen. */
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { syncSaltoKey, checkRadio } from './salto.ts';
 

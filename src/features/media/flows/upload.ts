@@ -1,5 +1,5 @@
 import { CloudFailure, isAnswerLost } from '#cloud/failure.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import type { Reply } from '#store/model/storedReply.ts';
 import { refreshPerson } from './refreshPerson.ts';
 

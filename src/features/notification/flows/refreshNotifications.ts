@@ -3,7 +3,7 @@ import { daysFirstSeen, type FirstSeen } from '#domain/notification/firstSeen.ts
 import { today } from '#device/today.ts';
 import { changeQueue, queue } from '#store/queue.ts';
 import { loadReply } from '#store/replies.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { sendQueue } from '#sync/queue/sendQueue.ts';
 import { inQueueOrder } from '#sync/queue/inQueueOrder.ts';
 import { refreshReply } from '#sync/refreshReply.ts';

@@ -1,7 +1,7 @@
 /** The stored start-up reply contains the unread count. Later changes to the count are corrected there. */
 import { queue } from '#store/queue.ts';
 import { amendReply } from '#store/replies.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 
 /** Subtracts one from the count, if the server still counted this notification. */
 export async function takeFromUnread(id: string): Promise<void> {

@@ -15,8 +15,7 @@ import {
   type PushInput,
 } from '#domain/notification/pushPlan.ts';
 import { knownEnvironment } from '#identity/environment.ts';
-import { sessionState } from '#identity/session.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { currentDataKey, signedInSession } from '#session/session.ts';
 import { readItem, removeItem, writeItem } from '#store/itemAccess.ts';
 import { pushState, unknownPush } from './pushState.ts';
 
@@ -42,7 +41,7 @@ export async function syncRegistration(): Promise<void> {
 async function save(): Promise<void> {
   const session = currentDataKey()?.id;
   const choice = knownEnvironment();
-  if (session === undefined || sessionState.current().kind !== 'signedIn') {
+  if (session === undefined || signedInSession() === undefined) {
     pushState.set(unknownPush);
     return;
   }

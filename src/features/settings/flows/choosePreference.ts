@@ -1,7 +1,7 @@
+import { signedInSession } from '#session/session.ts';
 import type { Language } from '#domain/settings/languages.ts';
 import type { ThemeChoice } from '#domain/settings/theme.ts';
 import { changeLanguage } from '#i18n/i18n.ts';
-import { sessionState } from '#identity/session.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { enqueue } from '#store/queue.ts';
 import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
@@ -32,7 +32,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   try {
     const isStillWanted = await changeLanguage(language);
     if (!isStillWanted) return;
-    const isSignedIn = sessionState.current().kind === 'signedIn';
+    const isSignedIn = signedInSession() !== undefined;
     if (!isSignedIn) await writeItem('localeUntold', true).catch(() => undefined);
     await writeItem('locale', language).catch(() => undefined);
     if (!isSignedIn) return;

@@ -1,5 +1,5 @@
 import { cloud } from '#cloud/cloud.ts';
-import { currentDataKey } from '#store/connection.ts';
+import { currentDataKey } from '#session/session.ts';
 import { withoutProfileChoices } from '#domain/queue/enqueue.ts';
 import { changeQueue } from '#store/queue.ts';
 import { saveReply } from '#store/replies.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { offlineFiles } from '#device/offlineFiles.ts';
 import { useText } from '#i18n/useText.ts';
 import { isCardPersisted } from '#store/isCardPersisted.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { Button } from '#ui/Button.tsx';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { recheckStorage } from '../flows/recheckStorage.ts';

@@ -13,10 +13,10 @@ import {
   setOpenReaderStatus,
 } from '#features/digitalKey/flows/openReaderStatus.ts';
 import { loadEnvironment } from '#identity/environment.ts';
-import { sessionState } from '#identity/session.ts';
+import { transition } from '#session/session.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { setKeyItem } from '#store/keyItems.ts';
-import { replyCache } from '#store/replyCache.ts';
+import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { renderScreen } from '#tests/support/app.tsx';
@@ -320,7 +320,11 @@ describe('what is checked behind the card', () => {
       expect(faults()).toEqual(['codeDiffers']);
     });
     act(() => {
-      sessionState.set({ kind: 'locked', organization: { name: undefined, logo: undefined } });
+      transition({
+        type: 'locked',
+        owner: { tag: 'tag', dataKeyId: 'key-1' },
+        organization: undefined,
+      });
     });
     await until(() => {
       expect(faults()).toEqual([]);

@@ -2,9 +2,8 @@
  * The opened replies in memory, one of each name, from which screens render. The cache is filled by the first
  * read, by every fresh reply, and by what other tabs write. If the disk fails, it is the only copy.
  */
+import type { CachedReplies, PersistedReply, Reply } from '#store/model/storedReply.ts';
 import { observable } from '#domain/observable/observable.ts';
-import type { CachedReplies } from './read/bootRead.ts';
-import type { PersistedReply, Reply } from './model/storedReply.ts';
 
 const replies = observable<CachedReplies>({});
 
