@@ -1,5 +1,5 @@
 /**
- * The session of this tab: one state, and one function that changes it. Whoever needs the data key, the
+ * The session of this tab: one state, and one function that changes it. A caller that needs the data key, the
  * tokens or the reason of a sign-out reads it here (docs/architecture.md, 'SESSION').
  */
 import type { PlacedRow } from '#store/model/schema.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with the disk at the moment, for the screens and for whoever finds out. */
+/** What is wrong with the disk at the moment, for the screens to follow. */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 
 /**
