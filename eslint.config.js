@@ -148,11 +148,6 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
-    // Pixels and points are read by an index that the loop above has counted.
-    files: ['emulator/art/**'],
-    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
-  },
-  {
     files: tests,
     rules: {
       // Test doubles are often async to fit a signature, and matchers take unbound methods.

@@ -3,7 +3,7 @@
  * picture, and a credential that is blocked (WCAG 2.1.1). No press here is a click.
  */
 import type { Page } from '@playwright/test';
-import { sampleDocument } from '#emulator/art/sampleDocument.ts';
+import { readPictureFile } from '#emulator/pictures/pictureTable.ts';
 import { tabTo } from './support/focus.ts';
 import { answerGate, gateNames, gateTitle } from './support/gates.ts';
 import type { Press } from './support/gates.ts';
@@ -57,7 +57,7 @@ test('gates, profile edit, signature upload and credential action work by keyboa
   await expectHeading(page, 'Signature');
   const choosing = page.waitForEvent('filechooser');
   await pressButton(page, 'Choose from gallery');
-  const buffer = Buffer.from(sampleDocument());
+  const buffer = readPictureFile('sample/document');
   await (await choosing).setFiles({ name: 'signature.png', mimeType: 'image/png', buffer });
   await pressButton(page, 'Submit');
   await expect(page.getByText('Signature uploaded')).toBeVisible();

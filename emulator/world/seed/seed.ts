@@ -1,6 +1,6 @@
 /** The initial world, also used after a reset. */
 import { emptyWorld } from '../holder.ts';
-import { drawnPictures } from '../pictures.ts';
+import { picturesFromFiles } from '../pictures.ts';
 import type { World } from '../world.ts';
 import { cardTypes } from './cardTypes.ts';
 import { instant } from './dates.ts';
@@ -24,7 +24,7 @@ export function seedWorld(now: Date): World {
       created: instant(now, -400),
     };
   }
-  world.pictures = drawnPictures(picturesNamed(world));
+  world.pictures = picturesFromFiles(picturesNamed(world));
   return world;
 }
 

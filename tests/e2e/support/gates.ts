@@ -1,8 +1,7 @@
 /** The start-up gates as a user passes them: each is answered with what it requests. */
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { sampleDocument } from '#emulator/art/sampleDocument.ts';
-import { samplePhoto } from '#emulator/art/samplePhoto.ts';
+import { readPictureFile } from '#emulator/pictures/pictureTable.ts';
 import { textsIn } from './texts.ts';
 import type { Texts, VisitLanguage } from './texts.ts';
 
@@ -35,8 +34,8 @@ const click: Press = (page, name) => page.getByRole('button', { name, exact: tru
 
 /** A picture that a user could choose. */
 export function picture(gate: 'identity' | 'photo') {
-  const bytes = gate === 'identity' ? sampleDocument() : samplePhoto();
-  return { name: `${gate}.png`, mimeType: 'image/png', buffer: Buffer.from(bytes) };
+  const buffer = readPictureFile(gate === 'identity' ? 'sample/document' : 'sample/photo');
+  return { name: `${gate}.png`, mimeType: 'image/png', buffer };
 }
 
 async function handIn(page: Page, gate: 'identity' | 'photo', texts: Texts, press: Press) {

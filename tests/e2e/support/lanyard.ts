@@ -11,7 +11,6 @@ import { controlOf } from './control.ts';
 import type { Control } from './control.ts';
 import { deploy } from './deployment.ts';
 import type { Stub } from './deployment.ts';
-import { drawPictures } from './drawnPictures.ts';
 import { EmulatorProcess } from './emulatorProcess.ts';
 import { watchPages } from './pageFaults.ts';
 import type { PageFaults } from './pageFaults.ts';
@@ -78,7 +77,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       try {
         await emulator.start();
         const { addresses } = emulator;
-        await drawPictures(addresses, appUrl);
         environments = addresses.environments;
         await use({
           appUrl,

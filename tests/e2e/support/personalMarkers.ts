@@ -2,7 +2,7 @@
  * Every field of a cardholder in the card cloud, filled with a text that occurs nowhere else. Tests search
  * for these texts where none may be.
  */
-import { samplePhoto } from '#emulator/art/samplePhoto.ts';
+import { readPictureFile } from '#emulator/pictures/pictureTable.ts';
 import type { Account, Cardholder, Person, World } from '#emulator/world/world.ts';
 import type { Control } from './control.ts';
 
@@ -47,7 +47,7 @@ export async function markPerson(
     barcodeType: 'CODE39',
     barcodeSource: 'QZX BAR 8571',
   };
-  const photo = Buffer.from(samplePhoto());
+  const photo = readPictureFile('sample/photo');
   const notification = fieldsOf('notice', ['title', 'message']);
   await control.patchState({
     pictures: { 'picture-marked': photo.toString('base64') },
