@@ -1,6 +1,6 @@
 /** The accounts of the world, for the identity provider. */
 import type { WorldHolder } from './world/holder.ts';
-import type { Account } from './world/world.ts';
+import type { Account } from './world/entities/account.ts';
 
 export interface AccountSummary {
   readonly username: string;

@@ -1,7 +1,7 @@
 /** The home address. All five fields are required, and the organization must allow editing it. */
 import type { AddressDto } from '#contract/dto/address.ts';
 import type { AddressCreateDto } from '#contract/dto/payloads.ts';
-import type { Address } from '../world/world.ts';
+import type { Address } from '../world/entities/person.ts';
 import type { Caller } from './caller.ts';
 import type { Handlers } from './handler.ts';
 import { newId } from './newId.ts';

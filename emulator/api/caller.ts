@@ -1,14 +1,10 @@
 /** The caller: the account behind the bearer token, and the data that belongs to it. */
-import type {
-  Account,
-  Card,
-  Cardholder,
-  Organization,
-  Permissions,
-  Person,
-  Profile,
-  World,
-} from '../world/world.ts';
+import type { Account } from '../world/entities/account.ts';
+import type { Card } from '../world/entities/card.ts';
+import type { Cardholder } from '../world/entities/cardholder.ts';
+import type { Organization, Permissions, Profile } from '../world/entities/organization.ts';
+import type { Person } from '../world/entities/person.ts';
+import type { World } from '../world/world.ts';
 
 export interface Caller {
   readonly account: Account;

@@ -1,7 +1,9 @@
 /** Cards and credentials: reading, requesting, activating and blocking them. */
 import type { Handlers } from './handler.ts';
 import type { Caller } from './caller.ts';
-import type { Card, Cardholder, World } from '../world/world.ts';
+import type { Card } from '../world/entities/card.ts';
+import type { Cardholder } from '../world/entities/cardholder.ts';
+import type { World } from '../world/world.ts';
 import { may, ownCard, ownCardholder, profileOf } from './caller.ts';
 import { cardDto, cardTypeDto } from './cardDto.ts';
 import { changeStatus, refusedValidity } from './cardTransition.ts';

@@ -1,5 +1,6 @@
 import type { CardDto, CardTypeDto } from '#contract/dto/card.ts';
-import type { Card, CardType, World } from '../world/world.ts';
+import type { Card, CardType } from '../world/entities/card.ts';
+import type { World } from '../world/world.ts';
 
 export function cardTypeDto(type: CardType): CardTypeDto {
   const { isDigital, digitalCredentialSystem } = type.category;

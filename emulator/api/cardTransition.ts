@@ -1,5 +1,6 @@
 /** Which status a cardholder may set for their own card, and for how long (specification, section 4). */
-import type { Card, CardStatus, World } from '../world/world.ts';
+import type { Card, CardStatus } from '../world/entities/card.ts';
+import type { World } from '../world/world.ts';
 import { newId } from './newId.ts';
 import type { Caller } from './caller.ts';
 import { refuse, Refusal } from './refusal.ts';

@@ -1,6 +1,7 @@
 /** Cardholders: the person's memberships, each with its own fields. */
 import type { CardholderDto, CardholderUpdateDto } from '#contract/dto/cardholder.ts';
-import type { Cardholder, Organization } from '../world/world.ts';
+import type { Cardholder } from '../world/entities/cardholder.ts';
+import type { Organization } from '../world/entities/organization.ts';
 import { ownCardholder, profileOf, type Caller } from './caller.ts';
 import { definedFields } from './definedFields.ts';
 import { refusedCardholderChanges } from './editability.ts';

@@ -1,7 +1,7 @@
 /** The server's lists alone define what a cardholder may change (specification, section 5). */
 import type { CardholderUpdateDto } from '#contract/dto/cardholder.ts';
 import type { PersonUpdateDto } from '#contract/dto/user.ts';
-import type { Attribute, Organization } from '../world/world.ts';
+import type { Attribute, Organization } from '../world/entities/organization.ts';
 import type { Caller } from './caller.ts';
 import { forbidden, Refusal } from './refusal.ts';
 

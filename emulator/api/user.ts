@@ -1,6 +1,7 @@
 /** The user: the person, together with the cardholder that is displayed. */
 import type { UserDto } from '#contract/dto/user.ts';
-import type { Cardholder, World } from '../world/world.ts';
+import type { Cardholder } from '../world/entities/cardholder.ts';
+import type { World } from '../world/world.ts';
 import { pictureOf } from '../world/pictures.ts';
 import { cardDto } from './cardDto.ts';
 import { may, ownCardholder, profileOf, type Caller } from './caller.ts';

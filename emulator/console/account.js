@@ -4,8 +4,8 @@ import { button, choice, element, field, switchFor } from './elements.js';
 
 /**
  * @typedef {import('../world/world.ts').World} World
- * @typedef {import('../world/world.ts').Card} Card
- * @typedef {import('../world/world.ts').Person} Person
+ * @typedef {import('../world/entities/card.ts').Card} Card
+ * @typedef {import('../world/entities/person.ts').Person} Person
  * @typedef {import('./api.js').Act} Act
  */
 

@@ -4,7 +4,7 @@ import { element, switchFor } from './elements.js';
 
 /**
  * @typedef {import('../world/world.ts').World} World
- * @typedef {import('../world/world.ts').Organization} Organization
+ * @typedef {import('../world/entities/organization.ts').Organization} Organization
  * @typedef {import('./api.js').Act} Act
  */
 

@@ -1,5 +1,6 @@
 /** The control API as functions for tests, over HTTP or over a mounted app. */
-import type { PhotoStatus, World } from '../world/world.ts';
+import type { PhotoStatus } from '../world/entities/person.ts';
+import type { World } from '../world/world.ts';
 import type { ScenarioName } from '../world/scenarios.ts';
 import type { ArrivedPush, SentPush } from '../push/sender.ts';
 import type { RecordedCall } from './calls.ts';

@@ -2,7 +2,7 @@
  * The settings of the identity provider that a test may change while it runs: `identity.settings` in the
  * world.
  */
-import type { IdentityOverrides } from '../world/world.ts';
+import type { IdentityOverrides } from '../world/entities/account.ts';
 
 export interface IdentitySettings {
   /** Lifetime of an access token. */

@@ -2,7 +2,9 @@
 import { idBytes } from '#contract/openReader/readerInfo.ts';
 import { ownCardholder, type Caller } from '../api/caller.ts';
 import { forbidden, notFound, refuse, type Refusal } from '../api/refusal.ts';
-import type { Cardholder, ReaderCredential, World } from '../world/world.ts';
+import type { Cardholder } from '../world/entities/cardholder.ts';
+import type { ReaderCredential } from '../world/entities/digitalKey.ts';
+import type { World } from '../world/world.ts';
 import { groupsOf } from './doorGroups.ts';
 import { documentTime, type DocumentTime } from './validity.ts';
 import { toHex } from './hex.ts';

@@ -1,4 +1,4 @@
-import type { Organization } from '../world/world.ts';
+import type { Organization } from '../world/entities/organization.ts';
 
 /** The group of everyone at a site. */
 const everyone = 1;

@@ -4,7 +4,7 @@ import { createSigningPair } from '../reader/ecdsa.ts';
 import type { Door } from '../reader/judgement.ts';
 import { createReader, type Reader } from '../reader/reader.ts';
 import { issueCertificate } from '../reader/site.ts';
-import type { ReaderCredential, ReaderSite } from '../world/world.ts';
+import type { ReaderCredential, ReaderSite } from '../world/entities/digitalKey.ts';
 import { toHex } from './hex.ts';
 import { signingSite } from './storedSite.ts';
 

@@ -3,7 +3,8 @@ import { idBytes } from '#contract/openReader/readerInfo.ts';
 import { createKeptKey, readSigningPair } from '../reader/ecdsa.ts';
 import type { Site } from '../reader/site.ts';
 import type { WorldHolder } from '../world/holder.ts';
-import type { ReaderSite, World } from '../world/world.ts';
+import type { ReaderSite } from '../world/entities/digitalKey.ts';
+import type { World } from '../world/world.ts';
 import { fromHex, toHex } from './hex.ts';
 
 /** Creates the site if there is none. If two calls run at once, the first one's site is stored. */

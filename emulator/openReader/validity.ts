@@ -1,5 +1,5 @@
 /** Calculates how long a document is valid (docs/open-reader.md, 'Getting and keeping a document'). */
-import type { Cardholder } from '../world/world.ts';
+import type { Cardholder } from '../world/entities/cardholder.ts';
 
 export const documentDays = 7;
 const dayMs = 86_400_000;

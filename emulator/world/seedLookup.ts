@@ -1,5 +1,7 @@
 /** Finds the parts of a freshly seeded world that a scenario changes. */
-import type { Organization, Person, World } from './world.ts';
+import type { Organization } from './entities/organization.ts';
+import type { Person } from './entities/person.ts';
+import type { World } from './world.ts';
 
 /** @throws RangeError if the seed has no such organization. */
 export function organizationOf(world: World, id: string): Organization {

@@ -1,5 +1,5 @@
 /** The attributes that an organization shows and allows to be edited, as its administrators configure them. */
-import type { Attribute, AttributeConfig, Lookup } from '../world.ts';
+import type { Attribute, AttributeConfig, Lookup } from '../entities/organization.ts';
 
 /** The card cloud's own label for each attribute. */
 const translations = {

@@ -1,5 +1,5 @@
 /** All kinds of card: printed ones, and one for each digital credential system. */
-import type { CardType } from '../world.ts';
+import type { CardType } from '../entities/card.ts';
 
 const physical = { isDigital: false, digitalCredentialSystem: null };
 const digital = (system: string) => ({ isDigital: true, digitalCredentialSystem: system });

@@ -7,7 +7,7 @@ import type {
   Profile,
   Settings,
   Template,
-} from '../world.ts';
+} from '../entities/organization.ts';
 import { ordinaryAttributes, ordinaryOptions } from './attributes.ts';
 import type { CardTypeId } from './cardTypes.ts';
 

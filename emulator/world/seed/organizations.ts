@@ -1,5 +1,5 @@
 /** Five invented organizations, each with different requirements for its users. */
-import type { Organization } from '../world.ts';
+import type { Organization } from '../entities/organization.ts';
 import { band, organization, profile, template } from './organization.ts';
 
 /** No PIN, no start-up message, no privacy page, no identity request: sign-in leads to the card. */

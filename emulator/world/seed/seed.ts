@@ -6,7 +6,7 @@ import { cardTypes } from './cardTypes.ts';
 import { instant } from './dates.ts';
 import { organizations } from './organizations.ts';
 import { addSituation } from './situation.ts';
-import { situations } from './situations.ts';
+import { situations } from './situations/situations.ts';
 
 /** @param now the reference time for validities and ages. */
 export function seedWorld(now: Date): World {

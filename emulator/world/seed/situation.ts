@@ -1,15 +1,12 @@
 /** One account with everything that belongs to it, described by its differences from an ordinary one. */
 import { seedPassword } from '../../accounts.ts';
-import type {
-  AccountClaims,
-  Card,
-  Cardholder,
-  CardStatus,
-  Message,
-  Notification,
-  Person,
-  World,
-} from '../world.ts';
+import type { AccountClaims } from '../entities/account.ts';
+import type { Card, CardStatus } from '../entities/card.ts';
+import type { Cardholder } from '../entities/cardholder.ts';
+import type { Message } from '../entities/digitalKey.ts';
+import type { Notification } from '../entities/notification.ts';
+import type { Person } from '../entities/person.ts';
+import type { World } from '../world.ts';
 import type { CardTypeId } from './cardTypes.ts';
 import { daysFrom, instant } from './dates.ts';
 

@@ -3,7 +3,10 @@
  * for these texts where none may be.
  */
 import { readPictureFile } from '#emulator/pictures/pictureTable.ts';
-import type { Account, Cardholder, Person, World } from '#emulator/world/world.ts';
+import type { Account } from '#emulator/world/entities/account.ts';
+import type { Cardholder } from '#emulator/world/entities/cardholder.ts';
+import type { Person } from '#emulator/world/entities/person.ts';
+import type { World } from '#emulator/world/world.ts';
 import type { Control } from './control.ts';
 
 /** By field: its text, or some bytes of a picture. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { refreshCard } from '#sync/refreshCard.ts';
 import type { Patch } from '#emulator/control/client.ts';
-import type { Template, World } from '#emulator/world/world.ts';
+import type { Template } from '#emulator/world/entities/organization.ts';
+import type { World } from '#emulator/world/world.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 
