@@ -3,8 +3,10 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { vocabulary } from './scripts/lint/vocabulary.js';
 
-const tests = ['**/*.test.{ts,tsx}', 'tests/**'];
-const types = ['domain', 'app', 'sw', 'node', 'tests'].map((name) => `./tsconfig.${name}.json`);
+const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'packages/*/tests/**'];
+const types = ['domain', 'open-reader', 'app', 'sw', 'node', 'tests'].map(
+  (name) => `./tsconfig.${name}.json`,
+);
 
 /** Ways to leave the app that a server's string could steer: only the one door may use them. */
 const leaving = [
@@ -120,7 +122,7 @@ export default defineConfig(
     rules: reactHooks.configs.flat.recommended.rules,
   },
   {
-    files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts', 'plugins/*/src/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts', 'plugins/*/src/**/*.ts', 'packages/**/*.ts'],
     ignores: tests,
     rules: { 'no-console': 'error', ...banned(leaving, markup, disk, clock) },
   },

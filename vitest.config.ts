@@ -7,7 +7,7 @@ import { licencesModule } from './scripts/build/licencesModule.ts';
  * Node alone, because rules, emulator and scripts must not lean on one. Rules keep no state, so their
  * tests share the modules of one worker: a fifth of the time of a worker for each file.
  */
-const folders = '{src,tests,emulator,scripts,bench}';
+const folders = '{src,packages,tests,emulator,scripts,bench}';
 const rules = 'src/domain/**/*.test.ts';
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 /** A site with one door, for a phone in a page. */
-import { createSigningPair } from '#emulator/reader/ecdsa.ts';
-import { createReader, type ReaderLink } from '#emulator/reader/reader.ts';
-import { issueCertificate, issueDocument } from '#emulator/reader/site.ts';
+import { createSigningPair } from '#open-reader/reader/ecdsa.ts';
+import { createReader, type ReaderLink } from '#open-reader/reader/reader.ts';
+import { issueCertificate, issueDocument } from '#open-reader/reader/site.ts';
 
 export interface OpenReaderSite {
   readonly siteKey: Uint8Array;

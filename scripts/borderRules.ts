@@ -3,8 +3,8 @@ import { layers, packageHomes } from './borders.ts';
 import type { Layer, PackageHome } from './borders.ts';
 
 /** Tests may import everything, so no rule applies to imports in tests. */
-const testFiles = '\\.test\\.tsx?$';
-const ownCode = '^(src|sw|plugins|emulator|scripts|bench|locales|tests)/';
+const testFiles = '\\.test\\.tsx?$|^packages/[^/]+/tests/';
+const ownCode = '^(src|sw|plugins|packages|emulator|scripts|bench|locales|tests)/';
 
 const escaped = (path: string): string => path.replaceAll('.', '\\.');
 
@@ -66,7 +66,10 @@ function homeRule({ packages, homes }: PackageHome): IForbiddenRuleType {
     name: `home-of-${(packages[0] ?? '').replace('@', '').replace('/', '-')}`,
     comment: `${packages.join(', ')}: only in ${homes.join(', ')}`,
     severity: 'error',
-    from: { path: '^(src|sw|plugins|emulator|scripts|bench)/', pathNot: [below(homes), testFiles] },
+    from: {
+      path: '^(src|sw|plugins|packages|emulator|scripts|bench)/',
+      pathNot: [below(homes), testFiles],
+    },
     to: { path: packagePath(packages) },
   };
 }
@@ -81,7 +84,7 @@ const generalRules: readonly IForbiddenRuleType[] = [
     name: 'every-package-has-a-home',
     comment: 'Name the package and its layer in scripts/borders.ts.',
     severity: 'error',
-    from: { path: '^(src|sw|plugins)/', pathNot: testFiles },
+    from: { path: '^(src|sw|plugins|packages)/', pathNot: testFiles },
     to: {
       path: 'node_modules/',
       pathNot: packagePath(packageHomes.flatMap(({ packages }) => packages)),
@@ -104,7 +107,7 @@ const generalRules: readonly IForbiddenRuleType[] = [
     name: 'no-orphans',
     comment: 'A file that nothing imports and that imports nothing is left over.',
     severity: 'error',
-    from: { orphan: true, path: '^(src|sw)/', pathNot: [testFiles, '\\.d\\.ts$'] },
+    from: { orphan: true, path: '^(src|sw|packages)/', pathNot: [testFiles, '\\.d\\.ts$'] },
     to: {},
   },
   {

@@ -15,6 +15,8 @@ export interface Layer {
 const everythingInSrc = 'src';
 /** What any code of the page may use, rules aside: no noun, no disk, no network. */
 const basics = ['src/bytes', 'src/clock', 'src/async', 'src/tabs'];
+const openReaderOnPhone = ['packages/open-reader/protocol', 'packages/open-reader/phone'];
+const openReaderAtDoor = ['packages/open-reader/protocol', 'packages/open-reader/reader'];
 const featureDoors = [
   'src/ui',
   'src/help',
@@ -54,16 +56,19 @@ export const layers: readonly Layer[] = [
     path: 'src/identity',
     mayImport: [...basics, 'src/session', 'src/store', 'src/contract', 'src/domain'],
   },
-  // The page's half of the messages between page and worker; the other half is in sw. Also the phone's half
-  // of the messages between phone and reader; the emulator has the other half. It is the only access to the
-  // native shells.
+  // The protocol at a door. Phone and reader share its bytes and codes, and none of their checks.
+  { path: 'packages/open-reader/protocol', mayImport: [] },
+  { path: 'packages/open-reader/phone', mayImport: ['packages/open-reader/protocol'] },
+  { path: 'packages/open-reader/reader', mayImport: ['packages/open-reader/protocol'] },
+  // The page's half of the messages between page and worker; the other half is in sw. It is the only access
+  // to the native shells.
   {
     path: 'src/device',
     mayImport: [
       ...basics,
       'src/domain',
       'src/contract/workerMessages.ts',
-      'src/contract/openReader',
+      ...openReaderOnPhone,
       'plugins/lanyard-native/src',
     ],
   },
@@ -85,7 +90,7 @@ export const layers: readonly Layer[] = [
     ],
   },
   // One entry covers all features: no feature imports another (see featureRule).
-  { path: 'src/features', mayImport: [...featureDoors, 'src/domain'] },
+  { path: 'src/features', mayImport: [...featureDoors, ...openReaderOnPhone, 'src/domain'] },
   {
     path: 'sw',
     mayImport: [
@@ -97,9 +102,13 @@ export const layers: readonly Layer[] = [
     ],
   },
   // It shares the contract's types but none of the app's rules, and not the mapping.
-  { path: 'emulator', mayImport: ['src/contract'], never: ['src/contract/map'] },
+  {
+    path: 'emulator',
+    mayImport: ['src/contract', ...openReaderAtDoor],
+    never: ['src/contract/map'],
+  },
   { path: 'scripts', mayImport: ['src/contract', 'emulator'], never: ['src/contract/map'] },
-  { path: 'bench', mayImport: ['src/contract', 'emulator', 'scripts'] },
+  { path: 'bench', mayImport: ['src/contract', ...openReaderAtDoor, 'emulator', 'scripts'] },
 ];
 
 export interface PackageHome {

@@ -15,11 +15,11 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
 const isTest = (path: string): boolean =>
-  path.startsWith('tests/') || /\.(test|spec|example)\.tsx?$/.test(path);
+  /^(packages\/[^/]+\/)?tests\//.test(path) || /\.(test|spec|example)\.tsx?$/.test(path);
 const text = (path: string): string => readFileSync(path, 'utf8');
 const lines = (path: string): number => text(path).split('\n').length - 1;
 
-const product = tracked.filter((path) => /^(src|sw)\//.test(path) && !isTest(path));
+const product = tracked.filter((path) => /^(src|sw|packages)\//.test(path) && !isTest(path));
 const others = tracked.filter((path) => !isTest(path) && !product.includes(path));
 /** Tables of plain data may be long. */
 const data = new Set(['scripts/build/chunks.ts', 'src/contract/endpoints.ts']);
@@ -32,7 +32,7 @@ const print = (what: string, figure: string): void => {
 };
 
 const productLines = lineFigures(product.map(lines));
-print('src and sw: files', String(product.length));
+print('src, sw and packages: files', String(product.length));
 print('lines a file, median / 90 % / max', productLines);
 const long = [...product, ...others].filter((path) => lines(path) > 250 && !data.has(path));
 print('files over 250 lines, tests and data aside', `${long.length} ${long.join(' ')}`);

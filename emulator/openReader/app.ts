@@ -7,9 +7,9 @@ import type {
 } from '#contract/dto/openReader.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Bytes } from '#contract/openReader/bytes.ts';
-import { pointBytes, signatureBytes } from '#contract/openReader/exchange.ts';
-import { enrolmentProof, renewalProof } from '#contract/openReader/transcript.ts';
+import type { Bytes } from '#open-reader/protocol/bytes.ts';
+import { pointBytes, signatureBytes } from '#open-reader/protocol/messageBodies.ts';
+import { enrolmentProof, renewalProof } from '#open-reader/protocol/transcript.ts';
 import { answer, stamped, type SuccessStatus } from '../api/answer.ts';
 import type { Caller } from '../api/caller.ts';
 import { appCors } from '../api/cors.ts';
@@ -17,9 +17,9 @@ import { admit, callerFor, readBody } from '../api/guards.ts';
 import type { OpenReaderEndpointName } from '../api/handler.ts';
 import { Refusal, refuse } from '../api/refusal.ts';
 import { withFaults } from '../control/middleware.ts';
-import { verifies } from '../reader/ecdsa.ts';
-import { hash } from '../reader/sessionKeys.ts';
-import { issueDocument } from '../reader/site.ts';
+import { verifies } from '#open-reader/reader/ecdsa.ts';
+import { hash } from '#open-reader/reader/sessionKeys.ts';
+import { issueDocument } from '#open-reader/reader/site.ts';
 import type { HostApp, HostDeps, SharedParts } from '../sharedParts.ts';
 import type { World } from '../world/world.ts';
 import { fromBase64Url, toBase64Url } from './base64Url.ts';
@@ -31,7 +31,7 @@ import {
   shownKey,
   type Issue,
 } from './credentials.ts';
-import { fromHex } from './hex.ts';
+import { fromHex } from '#open-reader/protocol/hex.ts';
 import { storedSite, signingSite } from './storedSite.ts';
 
 /** What a call may do once its caller is identified. It is synchronous. */

@@ -1,5 +1,5 @@
 /** Credentials for an organization's own readers: which cardholder gets one, and what ends it. */
-import { idBytes } from '#contract/openReader/readerInfo.ts';
+import { idBytes } from '#open-reader/protocol/readerInfo.ts';
 import { ownCardholder, type Caller } from '../api/caller.ts';
 import { forbidden, notFound, refuse, type Refusal } from '../api/refusal.ts';
 import type { Cardholder } from '../world/entities/cardholder.ts';
@@ -7,7 +7,7 @@ import type { ReaderCredential } from '../world/entities/digitalKey.ts';
 import type { World } from '../world/world.ts';
 import { groupsOf } from './doorGroups.ts';
 import { documentTime, type DocumentTime } from './validity.ts';
-import { toHex } from './hex.ts';
+import { toHex } from '#open-reader/protocol/hex.ts';
 
 const mostPerCardholder = 5;
 

@@ -1,11 +1,11 @@
 /** A reader at a door of an organization, for tests and for a phone in a demonstration. */
-import { idBytes } from '#contract/openReader/readerInfo.ts';
-import { createSigningPair } from '../reader/ecdsa.ts';
-import type { Door } from '../reader/judgement.ts';
-import { createReader, type Reader } from '../reader/reader.ts';
-import { issueCertificate } from '../reader/site.ts';
+import { idBytes } from '#open-reader/protocol/readerInfo.ts';
+import { createSigningPair } from '#open-reader/reader/ecdsa.ts';
+import type { Door } from '#open-reader/reader/accessDecision.ts';
+import { createReader, type Reader } from '#open-reader/reader/reader.ts';
+import { issueCertificate } from '#open-reader/reader/site.ts';
 import type { ReaderCredential, ReaderSite } from '../world/entities/digitalKey.ts';
-import { toHex } from './hex.ts';
+import { toHex } from '#open-reader/protocol/hex.ts';
 import { signingSite } from './storedSite.ts';
 
 /** A stolen reader key is valid only for the rest of this period (docs/open-reader.md, 'What the site signs'). */

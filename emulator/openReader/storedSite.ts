@@ -1,11 +1,11 @@
 /** An organization as a site. Its key and identifier are created when the first key is issued, and stored. */
-import { idBytes } from '#contract/openReader/readerInfo.ts';
-import { createKeptKey, readSigningPair } from '../reader/ecdsa.ts';
-import type { Site } from '../reader/site.ts';
+import { idBytes } from '#open-reader/protocol/readerInfo.ts';
+import { createKeptKey, readSigningPair } from '#open-reader/reader/ecdsa.ts';
+import type { Site } from '#open-reader/reader/site.ts';
 import type { WorldHolder } from '../world/holder.ts';
 import type { ReaderSite } from '../world/entities/digitalKey.ts';
 import type { World } from '../world/world.ts';
-import { fromHex, toHex } from './hex.ts';
+import { fromHex, toHex } from '#open-reader/protocol/hex.ts';
 
 /** Creates the site if there is none. If two calls run at once, the first one's site is stored. */
 export async function storedSite(holder: WorldHolder, organizationId: string): Promise<ReaderSite> {

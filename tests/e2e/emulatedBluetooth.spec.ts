@@ -3,9 +3,9 @@
  * reader.
  */
 import type { Page } from '@playwright/test';
-import { messageTypes, readMessage } from '#contract/openReader/message.ts';
-import { PartCollector } from '#contract/openReader/part.ts';
-import { openingLimitMs } from '#device/digitalKey/openReader/openDoor.ts';
+import { messageTypes, readMessage } from '#open-reader/protocol/message.ts';
+import { PartCollector } from '#open-reader/protocol/part.ts';
+import { openingLimitMs } from '#open-reader/phone/runOpening.ts';
 import { narrow, signInToCard } from './support/cardScreen.ts';
 import { readerOf } from './support/doorReader.ts';
 import { EmulatedBluetooth, readerAddress, type Offer } from './support/emulatedBluetooth.ts';

@@ -1,15 +1,15 @@
 /** Issuing of keys for an organization's own readers (docs/open-reader.md), over HTTP and through MSW. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readAccessDocument } from '#contract/openReader/accessDocument.ts';
-import { statuses } from '#contract/openReader/status.ts';
+import { readAccessDocument } from '#open-reader/protocol/accessDocument.ts';
+import { statuses } from '#open-reader/protocol/codes.ts';
 import type { OpenReaderCredentialDto } from '#contract/dto/openReader.ts';
 import type { DeviceKey } from '#device/deviceKey/deviceKey.ts';
 import { createWebKey, deviceKeyOf } from '#device/deviceKey/webDeviceKeys.ts';
-import { proveForEnrolment, proveForRenewal } from '#device/digitalKey/openReader/keyProof.ts';
+import { proveForEnrolment, proveForRenewal } from '#open-reader/phone/possessionProof.ts';
 import { fromBase64Url, toBase64Url } from '#emulator/openReader/base64Url.ts';
 import { createSiteReader } from '#emulator/openReader/siteReader.ts';
-import { toHex } from '#emulator/openReader/hex.ts';
-import { open } from '../openReader/support/opening.ts';
+import { toHex } from '#open-reader/protocol/hex.ts';
+import { open } from '#open-reader/tests/support/opening.ts';
 import { ask, send, type Wish } from './call.ts';
 import { transports, type Wire } from './wire.ts';
 

@@ -1,12 +1,12 @@
 /** For every row of the table: a call that succeeds, its caller, and a body that cannot be read. */
 import type { EndpointName } from '#contract/endpoints.ts';
-import { ascii } from '#contract/openReader/bytes.ts';
-import { enrolmentProof, renewalProof } from '#contract/openReader/transcript.ts';
+import { ascii } from '#open-reader/protocol/bytes.ts';
+import { enrolmentProof, renewalProof } from '#open-reader/protocol/transcript.ts';
 import type { ControlClient } from '#emulator/control/client.ts';
 import { toBase64Url } from '#emulator/openReader/base64Url.ts';
-import { fromHex } from '#emulator/openReader/hex.ts';
-import { hash } from '#emulator/reader/sessionKeys.ts';
-import { fixedKey, fixedPair } from '../openReader/support/fixedKeys.ts';
+import { fromHex } from '#open-reader/protocol/hex.ts';
+import { hash } from '#open-reader/reader/sessionKeys.ts';
+import { fixedKey, fixedPair } from '#open-reader/tests/support/fixedKeys.ts';
 import type { Wish } from './call.ts';
 
 export interface Sample {

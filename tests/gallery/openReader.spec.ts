@@ -4,13 +4,13 @@
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { errorCodes } from '#contract/openReader/status.ts';
-import { connectionStates } from '#contract/openReader/gatt.ts';
-import { readReaderInfo } from '#contract/openReader/readerInfo.ts';
+import { errorCodes } from '#open-reader/protocol/codes.ts';
+import { connectionStates } from '#open-reader/protocol/gatt.ts';
+import { readReaderInfo } from '#open-reader/protocol/readerInfo.ts';
 import { screenPaths } from '#domain/navigation/screenPaths.ts';
 import type { Theme } from '#domain/settings/theme.ts';
-import type { Reader, ReaderStep } from '#emulator/reader/reader.ts';
-import { toHex } from '#emulator/openReader/hex.ts';
+import type { Reader, ReaderStep } from '#open-reader/reader/reader.ts';
+import { toHex } from '#open-reader/protocol/hex.ts';
 import { expect, test, withoutWorker } from '../e2e/support/lanyard.ts';
 import { fakeBluetooth, type FakeAir } from '../e2e/support/fakeBluetooth.ts';
 import { fakeNfc, type PlayedTags } from '../e2e/support/fakeNfc.ts';

@@ -32,7 +32,7 @@ import type { ClockAmount, ClockFault } from '#domain/time/clockFault.ts';
 import type { Objection } from '#domain/update/activationPolicy.ts';
 import type { Connectivity } from '#device/connectivity.ts';
 import type { TiltPermission } from '#device/tilt.ts';
-import { faultMessages, type FaultMessage } from '#device/digitalKey/openReader/faultMessage.ts';
+import { faultMessages, type FaultMessage } from '#open-reader/protocol/codes.ts';
 import type { TagOutcome } from '#features/digitalKey/flows/doorTag.ts';
 import type { OpenReaderStatus } from '#features/digitalKey/flows/openReaderStatus.ts';
 import type { SignInProblem } from '#identity/signIn.ts';

@@ -32,6 +32,38 @@ const forbidden = [
   ['emulator/card.ts', 'src/domain/card/text.ts', 'emulator-imports-only-what-it-may'],
   ['emulator/user.ts', 'src/contract/map/card.ts', 'emulator-never-imports'],
   ['src/features/card/demo.ts', 'emulator/world.ts', 'features-imports-only-what-it-may'],
+  [
+    'packages/open-reader/phone/opening.ts',
+    'src/domain/card/text.ts',
+    'packages-open-reader-phone-imports-only-what-it-may',
+  ],
+  [
+    'packages/open-reader/phone/keys.ts',
+    'packages/open-reader/reader/keys.ts',
+    'packages-open-reader-phone-imports-only-what-it-may',
+  ],
+  [
+    'packages/open-reader/protocol/codes.ts',
+    'packages/open-reader/phone/fault.ts',
+    'packages-open-reader-protocol-imports-only-what-it-may',
+  ],
+  [
+    'packages/open-reader/reader/reader.ts',
+    'emulator/world.ts',
+    'packages-open-reader-reader-imports-only-what-it-may',
+  ],
+  [
+    'src/domain/door/codes.ts',
+    'packages/open-reader/protocol/table.ts',
+    'domain-imports-only-what-it-may',
+  ],
+  ['src/device/door.ts', 'packages/open-reader/reader/door.ts', 'device-imports-only-what-it-may'],
+  ['emulator/door.ts', 'packages/open-reader/phone/door.ts', 'emulator-imports-only-what-it-may'],
+  [
+    'packages/open-reader/protocol/radio.ts',
+    'node_modules/@capacitor-community/bluetooth-le/index.js',
+    'home-of-capacitor-',
+  ],
   ['src/store/seed.ts', 'tests/support/world.ts', 'nothing-imports-tests'],
   ['src/store/lonely.ts', 'src/store/db.test.ts', 'nothing-imports-tests'],
   ['src/features/card/query.ts', 'node_modules/dexie/index.js', 'home-of-dexie'],
@@ -61,6 +93,8 @@ const allowed = [
   ['src/features/card/own.ts', 'src/features/card/parts.ts'],
   ['src/device/update.ts', 'src/contract/workerMessages.ts'],
   ['src/device/keys/native.ts', 'plugins/lanyard-native/src/a.ts'],
+  ['src/device/keys/door.ts', 'packages/open-reader/phone/door.ts'],
+  ['emulator/site.ts', 'packages/open-reader/reader/door.ts'],
   ['sw/card.ts', 'src/features/card/face/plain.ts'],
   ['sw/replies.ts', 'src/store/read/open.ts'],
   ['src/store/open.ts', 'node_modules/dexie/index.js'],
@@ -97,7 +131,7 @@ beforeAll(async () => {
       write(`node_modules/${name}/package.json`, JSON.stringify({ name, exports: './index.js' }));
     }
   }
-  const { output } = await cruise(['src', 'sw', 'plugins', 'emulator', 'tests'], {
+  const { output } = await cruise(['src', 'sw', 'plugins', 'packages', 'emulator', 'tests'], {
     ...config.options,
     baseDir: folder,
     validate: true,

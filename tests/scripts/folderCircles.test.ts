@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { folderCircles, importGraph } from '#scripts/measure/imports.ts';
 
-const product = globSync('{src,sw}/**/*.{ts,tsx}').filter(
-  (path) => !/\.(test|example|d)\.tsx?$/.test(path),
+const product = globSync('{src,sw,packages}/**/*.{ts,tsx}').filter(
+  (path) => !/\.(test|example|d)\.tsx?$|\/tests\//.test(path),
 );
 
 /** Left over: composed screens lie in the root of `app`, and a pending session needs the lock's keys. */

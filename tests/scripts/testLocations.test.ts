@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Folders of tests that do not mirror a code folder: each is named after its topic. */
-const topics = ['e2e', 'gallery', 'native', 'openReader', 'soak', 'styles', 'support'];
+const topics = ['e2e', 'gallery', 'native', 'soak', 'styles', 'support'];
 
 const tests = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -12,7 +12,11 @@ const tests = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && existsSync(path));
 
-const beside = tests.filter((path) => /^(src|sw|plugins)\//.test(path));
+/** A package has its own folder for what a module's test beside it cannot prove. */
+const inPackage = /^packages\/[^/]+\/tests\//;
+const beside = tests.filter(
+  (path) => /^(src|sw|plugins|packages)\//.test(path) && !inPackage.test(path),
+);
 const apart = tests.filter((path) => path.startsWith('tests/'));
 
 /** The module that a test next to it covers. */
@@ -29,7 +33,9 @@ function importsOf(path: string): readonly string[] {
   );
   return [...named].map(([, name = '']) =>
     name.startsWith('#')
-      ? name.replace(/^#(?!tests|emulator|scripts)/, 'src/')
+      ? name
+          .replace(/^#open-reader/, 'packages/open-reader')
+          .replace(/^#(?!tests|emulator|scripts)/, 'src/')
       : join(dirname(path), name),
   );
 }
@@ -57,6 +63,18 @@ test('every other test is below tests, in the folder matching its code in src or
     const [top = ''] = folder.split('/');
     return !topics.includes(top) && !existsSync(join('src', folder)) && !existsSync(folder);
   });
+  expect(found).toEqual([]);
+});
+
+test('the tests of a package import nothing outside it', () => {
+  const found = tests
+    .filter((path) => inPackage.test(path))
+    .flatMap((path) => {
+      const [home = ''] = /^packages\/[^/]+\//.exec(path) ?? [];
+      return importsOf(path)
+        .filter((each) => !each.startsWith(home))
+        .map((each) => `${path} imports ${each}`);
+    });
   expect(found).toEqual([]);
 });
 

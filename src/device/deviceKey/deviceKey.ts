@@ -3,8 +3,8 @@
  * stored. Today that is the browser's storage. It will be a phone's secure hardware once the shells have a
  * call for it.
  */
-import type { Bytes } from '#contract/openReader/bytes.ts';
-import type { Signer } from './signature.ts';
+import type { Bytes } from '#open-reader/protocol/bytes.ts';
+import type { Signer } from '#open-reader/phone/signature.ts';
 
 export interface DeviceKey {
   /** The public key, on P-256: X and Y, 64 bytes. */

@@ -1,27 +1,9 @@
-import { joined, type Bytes } from '#contract/openReader/bytes.ts';
+import type { Signer } from '#open-reader/phone/signature.ts';
 
 export const signing = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-const withSha256 = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
-/** Signs with a key that is never revealed. @returns r and s, 64 bytes. */
-export type Signer = (message: Bytes) => Promise<Bytes>;
-
+/** ECDSA with SHA-256, by a key that cannot be copied. */
 export function signerOf(privateKey: CryptoKey): Signer {
-  return async (message) =>
-    new Uint8Array(await crypto.subtle.sign(withSha256, privateKey, message));
-}
-
-/** Never rejects: a key that is not a point on the curve has signed nothing. */
-export async function isSignedBy(
-  point: Uint8Array,
-  message: Bytes,
-  signature: Bytes,
-): Promise<boolean> {
-  try {
-    const raw = joined(Uint8Array.of(4), point);
-    const key = await crypto.subtle.importKey('raw', raw, signing, false, ['verify']);
-    return await crypto.subtle.verify(withSha256, key, signature, message);
-  } catch {
-    return false;
-  }
+  const method = { name: 'ECDSA', hash: 'SHA-256' };
+  return async (message) => new Uint8Array(await crypto.subtle.sign(method, privateKey, message));
 }

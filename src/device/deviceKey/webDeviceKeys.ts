@@ -1,5 +1,5 @@
 /** A browser's device key: created by WebCrypto, not extractable, stored as a `CryptoKey`. */
-import type { Bytes } from '#contract/openReader/bytes.ts';
+import type { Bytes } from '#open-reader/protocol/bytes.ts';
 import type { DeviceKey, DeviceKeys } from './deviceKey.ts';
 import { signerOf, signing } from './signature.ts';
 

@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
-import { enrolmentProof } from '#contract/openReader/transcript.ts';
-import { proveForEnrolment } from '../../../src/device/digitalKey/openReader/keyProof.ts';
-import { sha256 } from '../../../src/device/digitalKey/openReader/sealing.ts';
-import { isSignedBy } from '../../../src/device/deviceKey/signature.ts';
+import { enrolmentProof } from '#open-reader/protocol/transcript.ts';
+import { proveForEnrolment } from '#open-reader/phone/possessionProof.ts';
+import { sha256 } from '#open-reader/phone/sessionKeys.ts';
+import { isSignedBy } from '#open-reader/phone/signature.ts';
 import {
   createWebKey,
   deviceKeyOf,

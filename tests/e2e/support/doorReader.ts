@@ -1,6 +1,6 @@
 /** The published reader at a door of an organization that issues keys for its own readers. */
 import { createSiteReader } from '#emulator/openReader/siteReader.ts';
-import type { Reader } from '#emulator/reader/reader.ts';
+import type { Reader } from '#open-reader/reader/reader.ts';
 import type { World } from '#emulator/world/world.ts';
 import type { Lanyard } from './lanyard.ts';
 

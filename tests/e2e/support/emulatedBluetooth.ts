@@ -4,8 +4,8 @@
  * the published one. The protocol cannot notify a value, so here the reader receives but cannot send.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { gatt } from '#contract/openReader/gatt.ts';
-import type { Reader, ReaderLink } from '#emulator/reader/reader.ts';
+import { gatt } from '#open-reader/protocol/gatt.ts';
+import type { Reader, ReaderLink } from '#open-reader/reader/reader.ts';
 
 type Central = 'absent' | 'powered-off' | 'powered-on';
 

@@ -3,8 +3,8 @@
  * cannot notify a value, and a reader of OpenReader sends everything by notifying (docs/untested.md).
  */
 import type { Page } from '@playwright/test';
-import { gatt } from '#contract/openReader/gatt.ts';
-import type { Reader, ReaderLink, ReaderStep } from '#emulator/reader/reader.ts';
+import { gatt } from '#open-reader/protocol/gatt.ts';
+import type { Reader, ReaderLink, ReaderStep } from '#open-reader/reader/reader.ts';
 
 export interface FakeAir {
   /** The reader behind the door, from the next connection on. */

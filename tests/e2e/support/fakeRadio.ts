@@ -1,6 +1,6 @@
 /** The shells' Bluetooth plugin in a simulated shell, with a reader behind it. */
-import { gatt } from '#contract/openReader/gatt.ts';
-import type { Reader, ReaderLink, ReaderStep } from '#emulator/reader/reader.ts';
+import { gatt } from '#open-reader/protocol/gatt.ts';
+import type { Reader, ReaderLink, ReaderStep } from '#open-reader/reader/reader.ts';
 import type { NativeShell } from './nativeShell.ts';
 
 const deviceId = '7C9E6679-7425-40DE-944B-E07FC1F90AE7';

@@ -3,14 +3,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readAccessDocument } from '#contract/openReader/accessDocument.ts';
-import { readReaderInfo } from '#contract/openReader/readerInfo.ts';
-import type { OpenReaderFaultCode } from '#device/digitalKey/openReader/fault.ts';
+import { readAccessDocument } from '#open-reader/protocol/accessDocument.ts';
+import { readReaderInfo } from '#open-reader/protocol/readerInfo.ts';
 import { fromBase64Url, toBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
-import { faultMessages } from '#device/digitalKey/openReader/faultMessage.ts';
+import { faultMessages, type FaultCode } from '#open-reader/protocol/codes.ts';
 import { createSiteReader } from '#emulator/openReader/siteReader.ts';
-import { toHex } from '#emulator/openReader/hex.ts';
-import type { Reader } from '#emulator/reader/reader.ts';
+import { toHex } from '#open-reader/protocol/hex.ts';
+import type { Reader } from '#open-reader/reader/reader.ts';
 import { syncOpenReader, renewOpenReader } from '#features/digitalKey/flows/openReaderKey.ts';
 import {
   noOpenReaderStatus,
@@ -27,7 +26,7 @@ import { setKeyItem } from '#store/keyItems.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { apiOrigin, fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { loadKeysForTests } from '#tests/support/digitalKeys.ts';
-import { bluetoothOf, type Air } from '../../openReader/support/bluetooth.ts';
+import { bluetoothOf, type Air } from '../../device/digitalKey/openReader/support/webBluetooth.ts';
 
 const cloud = startCardCloud();
 loadKeysForTests();
@@ -509,7 +508,7 @@ describe('each reader error has its own text', () => {
     for (const each of texts) expect(each).not.toMatch(/key\.openReader|undefined/);
   });
 
-  test.each<[OpenReaderFaultCode, RegExp]>([
+  test.each<[FaultCode, RegExp]>([
     ['otherSite', /doesn't belong to your organization/],
     ['certificateForged', /couldn't prove that it's genuine.*Nothing about you/],
     ['readerUnproven', /couldn't prove that it's genuine/],

@@ -1,4 +1,4 @@
-import type { Bytes } from '#contract/openReader/bytes.ts';
+import type { Bytes } from '#open-reader/protocol/bytes.ts';
 
 /** Encodes bytes for the cloud: base64url without padding. */
 export function toBase64Url(bytes: Uint8Array): string {

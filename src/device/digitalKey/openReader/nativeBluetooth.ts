@@ -1,6 +1,6 @@
 /** The part of the shells' Bluetooth plugin that is used here. Values are passed as hex. */
 import type { ListenerHandle } from '../definitions/plugins.ts';
-import type { ChooserTexts } from './readerDevice.ts';
+import type { ChooserTexts } from '#open-reader/phone/readerRadio.ts';
 
 interface OnDevice {
   readonly deviceId: string;

@@ -4,8 +4,8 @@ import {
   dataViewToHexString,
   hexStringToDataView,
 } from '@capacitor-community/bluetooth-le';
-import type { Bytes } from '#contract/openReader/bytes.ts';
-import { gatt } from '#contract/openReader/gatt.ts';
+import type { Bytes } from '#open-reader/protocol/bytes.ts';
+import { gatt } from '#open-reader/protocol/gatt.ts';
 import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { NativePlatform } from '../../nativePlatform.ts';
 import { keyPorts } from '../digitalKeys.ts';
@@ -15,7 +15,7 @@ import type {
   ReaderConnection,
   ReaderListener,
   ReaderRadio,
-} from './readerDevice.ts';
+} from '#open-reader/phone/readerRadio.ts';
 import type { NativeBluetooth } from './nativeBluetooth.ts';
 
 /** In milliseconds, below the ten seconds of a whole opening: the plugin gives up before they end. */

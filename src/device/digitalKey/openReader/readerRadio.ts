@@ -1,7 +1,7 @@
 /** Reaches a reader over Bluetooth, with whatever this device supports. */
 import { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { nativePlatform } from '../../nativePlatform.ts';
-import type { ReaderRadio } from './readerDevice.ts';
+import type { ReaderRadio } from '#open-reader/phone/readerRadio.ts';
 
 /** Whether this device has the Bluetooth that a reader needs; constant for the page's lifetime. */
 export function canReachOpenReaders(): boolean {

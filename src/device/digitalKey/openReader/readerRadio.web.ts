@@ -1,8 +1,8 @@
 /** Readers over `navigator.bluetooth`, with the browser's own chooser and GATT. */
-import type { Bytes } from '#contract/openReader/bytes.ts';
-import { gatt } from '#contract/openReader/gatt.ts';
+import type { Bytes } from '#open-reader/protocol/bytes.ts';
+import { gatt } from '#open-reader/protocol/gatt.ts';
 import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
-import type { ReaderDevice, ReaderListener, ReaderRadio } from './readerDevice.ts';
+import type { ReaderDevice, ReaderListener, ReaderRadio } from '#open-reader/phone/readerRadio.ts';
 import type {
   WebBluetooth,
   WebBluetoothCharacteristic,

@@ -1,11 +1,11 @@
 /** Opens a door with an OpenReader key: by a tap, through a reader that the user has chosen. */
 import { steadyNow, wallNow } from '#clock/clock.ts';
 import { fromBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
-import type { ChooserTexts, ReaderDevice } from '#device/digitalKey/openReader/readerDevice.ts';
+import type { ChooserTexts, ReaderDevice } from '#open-reader/phone/readerRadio.ts';
 import { openDoor, type OpeningResult } from '#device/digitalKey/openReader/openDoor.ts';
 import { readerRadio } from '#device/digitalKey/openReader/readerRadio.ts';
-import { faultMessages } from '#device/digitalKey/openReader/faultMessage.ts';
-import { readerResultOf } from '#device/digitalKey/openReader/verdict.ts';
+import { faultMessages } from '#open-reader/protocol/codes.ts';
+import { readerResultOf } from '#open-reader/phone/readerResult.ts';
 import { vibrate } from '#device/vibrate.ts';
 import { readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';

@@ -1,5 +1,5 @@
 /** The state of the key for the organization's own readers, for the Keys screen. The flows write it. */
-import type { FaultMessage } from '#device/digitalKey/openReader/faultMessage.ts';
+import type { FaultMessage } from '#open-reader/protocol/codes.ts';
 import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import {
   nextOpenReader,

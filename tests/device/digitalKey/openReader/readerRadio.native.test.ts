@@ -1,0 +1,228 @@
+/**
+ * An opening in a store app: the simulated plugin of both systems, the published reader, and everything that
+ * breaks.
+ */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { statuses } from '#open-reader/protocol/codes.ts';
+import { openDoor } from '#device/digitalKey/openReader/openDoor.ts';
+import type { OpeningRequest } from '#open-reader/phone/runOpening.ts';
+import { setBridgeForTest } from '#device/digitalKey/digitalKeys.ts';
+import type { HidPlugin } from '#device/digitalKey/definitions/plugins.ts';
+import { nativeRadio, needsPlace } from '#device/digitalKey/openReader/readerRadio.native.ts';
+import { until } from '#tests/support/until.ts';
+import { filled, install, type ReaderWish } from '#open-reader/tests/support/installation.ts';
+import { phoneBluetoothOf } from './support/nativeBluetooth.ts';
+
+async function atTheDoor(wish: ReaderWish = {}, needsPlace = false) {
+  const installation = await install();
+  const { plugin, air } = phoneBluetoothOf(await installation.reader(wish));
+  const radio = nativeRadio({ plugin, needsPlace: () => Promise.resolve(needsPlace) });
+  const credential = await installation.credential();
+  return {
+    installation,
+    air,
+    radio,
+    async open(otherwise: Partial<OpeningRequest> = {}) {
+      const found = await radio.choose();
+      return openDoor(found, credential, { ...installation.tools, ...otherwise });
+    },
+  };
+}
+
+type Door = Awaited<ReturnType<typeof atTheDoor>>;
+
+/** The connection is closed and there are no listeners left. */
+const isLetGo = ({ air }: Door): Promise<void> =>
+  until(() => {
+    expect({ isConnected: air.isConnected, listeners: air.listenerCount }).toEqual({
+      isConnected: false,
+      listeners: 0,
+    });
+  });
+
+describe('an opening in a store app', () => {
+  test.each([
+    // The link size that the reader was given, the one that the phone has, and the largest part.
+    [185, 185, 182],
+    [0, 185, 182],
+    [247, 185, 182],
+    [185, -1, 182],
+    [0, -1, 20],
+    [517, 517, 244],
+  ])(
+    'opens in parts over a link of %s (reader) and %s (phone) bytes, at most %s each, and disconnects',
+    async (attMtu, own, largest) => {
+      const door = await atTheDoor({ attMtu });
+      door.air.attMtu = own;
+      expect(await door.open()).toMatchObject({
+        kind: 'answered',
+        answer: { status: statuses.granted },
+      });
+      expect(door.air.opened).toEqual([30]);
+      expect(Math.max(...door.air.partBytes)).toBe(largest);
+      await isLetGo(door);
+      expect(door.air.calls.filter((call) => call === 'disconnect')).toHaveLength(1);
+    },
+  );
+
+  test('the same reader opens again without a list, and the plugin starts once', async () => {
+    const door = await atTheDoor();
+    const found = await door.radio.choose();
+    const credential = await door.installation.credential();
+    for (const _ of [1, 2, 3]) {
+      expect(await openDoor(found, credential, door.installation.tools)).toMatchObject({
+        kind: 'answered',
+      });
+    }
+    expect(door.air.opened).toEqual([30, 30, 30]);
+    const { calls } = door.air;
+    expect(calls.filter((call) => call === 'requestDevice' || call === 'initialize')).toEqual([
+      'initialize',
+      'requestDevice',
+    ]);
+    // A connection that is still being closed would close the next one too.
+    const ways = calls.filter((call) => call === 'connect' || call === 'disconnect');
+    expect(ways.slice(0, 4)).toEqual(['connect', 'disconnect', 'connect', 'disconnect']);
+  });
+
+  test('a refusal is an answer, and a reader that does not match the tag receives nothing', async () => {
+    const wrong = await atTheDoor({ door: { groups: [12] } });
+    expect(await wrong.open()).toMatchObject({ answer: { status: statuses.wrongDoor } });
+    expect(wrong.air.opened).toEqual([]);
+    const door = await atTheDoor();
+    expect(await door.open({ readerId: filled(0xee) })).toEqual({
+      kind: 'fault',
+      code: 'otherReader',
+      isClaimSent: false,
+    });
+    expect(door.air.partBytes).toEqual([]);
+    await isLetGo(door);
+  });
+
+  test('the reader list uses the user’s language and never requests location', async () => {
+    const { air, radio } = await atTheDoor();
+    const words = {
+      scanning: 'Leser werden gesucht',
+      availableDevices: 'Leser in der Nähe',
+      noDeviceFound: 'Kein Leser gefunden',
+      cancel: 'Abbrechen',
+    };
+    await radio.choose(words);
+    expect(air.words).toEqual(words);
+    expect(air.neverForLocation).toBe(true);
+    expect(air.calls).not.toContain('isLocationEnabled');
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    ['initialize', 'Permission denied.', 'BLUETOOTH_UNAUTHORIZED'],
+    ['initialize', 'BLE permission denied', 'BLUETOOTH_UNAUTHORIZED'],
+    ['initialize', 'BLE is not supported.', 'BLUETOOTH_UNSUPPORTED'],
+    ['initialize', 'BLE is not available.', 'BLUETOOTH_UNSUPPORTED'],
+    ['initialize', 'BLE unsupported', 'BLUETOOTH_UNSUPPORTED'],
+    ['requestDevice', 'requestDevice cancelled.', 'CANCELLED'],
+    ['requestDevice', 'No device found.', 'CANCELLED'],
+    ['requestDevice', 'Device not found.', 'CANCELLED'],
+    ['requestDevice', 'Already scanning. Stopping now.', 'INTERNAL'],
+  ] as const)('%s failing with “%s” becomes %s', async (method, words, code) => {
+    const { air, radio } = await atTheDoor();
+    air.refusals[method] = words;
+    await expect(radio.choose()).rejects.toMatchObject({ name: 'KeyFailure', code });
+    // Once it is allowed, the next tap succeeds.
+    air.refusals[method] = undefined;
+    await expect(radio.choose()).resolves.toBeDefined();
+  });
+
+  test('switched-off Bluetooth fails before the list and before returning to a reader', async () => {
+    const door = await atTheDoor();
+    const found = await door.radio.choose();
+    door.air.isOn = false;
+    expect(await door.radio.isOn()).toBe(false);
+    await expect(door.radio.choose()).rejects.toMatchObject({ code: 'BLUETOOTH_OFF' });
+    const end = await openDoor(
+      found,
+      await door.installation.credential(),
+      door.installation.tools,
+    );
+    expect(end).toMatchObject({ failure: { code: 'BLUETOOTH_OFF' }, isClaimSent: false });
+    expect(door.air.calls).not.toContain('connect');
+    door.air.isOn = true;
+    expect(await door.radio.isOn()).toBe(true);
+  });
+
+  test('where Android ties scanning to location, denied and switched-off location are both reported', async () => {
+    const { air, radio } = await atTheDoor({}, true);
+    air.refusals.initialize = 'Permission denied.';
+    await expect(radio.choose()).rejects.toMatchObject({ code: 'LOCATION_UNAUTHORIZED' });
+    air.refusals.initialize = undefined;
+    air.isLocationOn = false;
+    await expect(radio.choose()).rejects.toMatchObject({ code: 'LOCATION_OFF' });
+    expect(air.neverForLocation).toBe(false);
+    expect(air.calls).not.toContain('requestDevice');
+  });
+
+  test('location is required up to Android 11, and where a vendor SDK needs it', async () => {
+    const android = (version: number) => `Mozilla/5.0 (Linux; Android ${String(version)}; K)`;
+    const readText = () => Promise.reject(new Error('there is no such file'));
+    onTestFinished(() => {
+      setBridgeForTest(undefined);
+    });
+    setBridgeForTest({ platform: 'android', readText });
+    expect(await needsPlace('android', android(11))).toBe(true);
+    expect(await needsPlace('android', android(12))).toBe(false);
+    expect(await needsPlace('ios', 'Mozilla/5.0 (iPhone)')).toBe(false);
+    const hid = { isAvailable: () => Promise.resolve({ available: true }) } as HidPlugin;
+    setBridgeForTest({ platform: 'android', readText, hid });
+    expect(await needsPlace('android', android(12))).toBe(true);
+  });
+
+  test.each([
+    ['connect', 'Connection timeout.', 'TIMEOUT'],
+    ['connect', 'Connection failed with status 133 (GATT_ERROR).', 'OUT_OF_RANGE'],
+    ['read', 'Characteristic not found.', 'PROTOCOL_ERROR'],
+    ['read', 'Read timeout.', 'TIMEOUT'],
+    ['startNotifications', 'Setting notification failed.', 'OUT_OF_RANGE'],
+    ['writeWithoutResponse', 'Not connected to device.', 'OUT_OF_RANGE'],
+    ['write', 'Writing characteristic failed with status code 201.', 'OUT_OF_RANGE'],
+  ] as const)('%s failing with “%s” becomes %s and disconnects', async (method, words, code) => {
+    const door = await atTheDoor();
+    door.air.refusals[method] = words;
+    expect(await door.open()).toMatchObject({ failure: { code }, isClaimSent: false });
+    expect(door.air.opened).toEqual([]);
+    expect(door.air.calls).toContain('disconnect');
+    await isLetGo(door);
+  });
+
+  test('a connection lost before M3 identifies no user; after M3 the door’s result is unknown', async () => {
+    const before = await atTheDoor();
+    before.air.lostAfterParts = 0;
+    expect(await before.open()).toMatchObject({
+      failure: { code: 'OUT_OF_RANGE' },
+      isClaimSent: false,
+    });
+    await isLetGo(before);
+    const after = await atTheDoor();
+    after.air.lostAfterParts = 2;
+    expect(await after.open()).toMatchObject({ kind: 'failure', isClaimSent: true });
+    expect(after.air.opened).toEqual([]);
+    await isLetGo(after);
+  });
+
+  test('silence and a late connection both end at the time limit', async () => {
+    const silent = await atTheDoor();
+    silent.air.isSilent = true;
+    expect(await silent.open({ limitMs: 30 })).toMatchObject({ failure: { code: 'TIMEOUT' } });
+    await isLetGo(silent);
+
+    const late = await atTheDoor();
+    late.air.refusals.connect = 'never';
+    expect(await late.open({ limitMs: 30 })).toMatchObject({ failure: { code: 'TIMEOUT' } });
+    late.air.endWaiting();
+    await until(() => {
+      expect(late.air.calls.slice(-2)).toEqual(['disconnect', 'disconnect']);
+    });
+    expect(late.air.calls).not.toContain('read');
+    await isLetGo(late);
+  });
+});
