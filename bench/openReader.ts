@@ -58,7 +58,7 @@ async function phoneCode(): Promise<string> {
     build: {
       write: false,
       lib: {
-        entry: 'src/device/digitalKey/openReader/phoneSession.ts',
+        entry: 'packages/open-reader/phone/phoneSession.ts',
         formats: ['iife'],
         name: 'phone',
       },

@@ -17,11 +17,10 @@ import { maxBodyBytes, messageTypes, writeMessage } from '#open-reader/protocol/
 import { partBytesFor, partsOf } from '#open-reader/protocol/part.ts';
 import { certificateBody } from '#open-reader/protocol/readerCertificate.ts';
 import { writeReaderInfo } from '#open-reader/protocol/readerInfo.ts';
-import { errorCodes, statuses } from '#open-reader/protocol/codes.ts';
 import { openingLimitMs } from '#open-reader/phone/runOpening.ts';
 import { exchangeLimitMs } from '#open-reader/phone/phoneSession.ts';
 import { codeOfError } from '#open-reader/phone/fault.ts';
-import { faultMessages } from '#open-reader/protocol/codes.ts';
+import { codes, errorCodes, faultMessages, statuses } from '#open-reader/protocol/codes.ts';
 import { readerResultOf } from '#open-reader/phone/readerResult.ts';
 import { certificateDays } from '#emulator/openReader/siteReader.ts';
 import { documentDays } from '#emulator/openReader/validity.ts';
@@ -72,6 +71,14 @@ const hex = (value: number): string => `\`${value.toString(16).padStart(2, '0').
 describe('the protocol page', () => {
   test.each(Object.keys(faultMessages))('names the code %s', (code) => {
     expect(page).toContain(`\`${code}\``);
+  });
+
+  test('names what the radio link does to an opening', () => {
+    const ofLink = Object.entries(codes).filter(
+      ([, row]) => !('status' in row) && 'failure' in row,
+    );
+    expect(ofLink.map(([name]) => name)).toEqual(['timeout', 'connectionLost']);
+    for (const [name] of ofLink) expect(page).toContain(`\`${name}\``);
   });
 
   test('checks the reader against the tag first, before anything is sent', () => {

@@ -6,11 +6,12 @@ import { expect, test } from 'vitest';
 /** Folders of tests that do not mirror a code folder: each is named after its topic. */
 const topics = ['e2e', 'gallery', 'native', 'soak', 'styles', 'support'];
 
-const tests = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && existsSync(path));
+  .filter((path) => /\.tsx?$/.test(path) && existsSync(path));
+const tests = files.filter((path) => /\.(test|spec)\.tsx?$/.test(path));
 
 /** A package has its own folder for what a module's test beside it cannot prove. */
 const inPackage = /^packages\/[^/]+\/tests\//;
@@ -67,7 +68,7 @@ test('every other test is below tests, in the folder matching its code in src or
 });
 
 test('the tests of a package import nothing outside it', () => {
-  const found = tests
+  const found = files
     .filter((path) => inPackage.test(path))
     .flatMap((path) => {
       const [home = ''] = /^packages\/[^/]+\//.exec(path) ?? [];

@@ -4,6 +4,7 @@ import { joined } from '../protocol/bytes.ts';
 import { connectionStates } from '../protocol/gatt.ts';
 import { partBytesFor } from '../protocol/part.ts';
 import { beginOpening } from '../phone/phoneSession.ts';
+import { codes } from '../protocol/codes.ts';
 import { createReaderSession } from '../reader/readerSession.ts';
 import { phoneAuth } from '../protocol/transcript.ts';
 import { meetByHand, signedClaim } from './support/handPhone.ts';
@@ -124,6 +125,27 @@ describe('an invalid order', () => {
       message: undefined,
       end: { code: 'ended', isProven: false },
     });
+  });
+
+  test('the reader’s log has a line for each session, which names no phone', async () => {
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
+    const reader = await here.reader({ log });
+    await open(reader, await here.credential(), here.tools);
+    const accessDocument = await here.document({ groups: [1] });
+    await open(reader, await here.credential({ accessDocument }), here.tools);
+    const first = reader.connect();
+    await first.writeState(Uint8Array.of(connectionStates.start));
+    await reader.connect().writeState(Uint8Array.of(connectionStates.start));
+    first.close();
+    await first.writePart(Uint8Array.of(0, 1));
+    expect(lines).toEqual([
+      codes.granted.log,
+      codes.wrongDoor.log,
+      codes.busy.log,
+      codes.ended.log,
+      codes.busy.log,
+    ]);
   });
 
   test('a key that no longer signs is unusable', async () => {

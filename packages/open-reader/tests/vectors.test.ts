@@ -6,7 +6,7 @@ import { agreedSecret } from './support/fixedKeys.ts';
 import { scheduleOf } from './support/byTheBook.ts';
 import { makeVectors, type Vectors } from './vectors.ts';
 
-const file = new URL('../../docs/open-reader-vectors.json', import.meta.url);
+const file = new URL('../../../docs/open-reader-vectors.json', import.meta.url);
 const vectors = JSON.parse(readFileSync(file, 'utf8')) as Vectors;
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
