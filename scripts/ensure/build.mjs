@@ -10,6 +10,7 @@ const sources = [
   'locales',
   'package-lock.json',
   'package.json',
+  'packages',
   'public',
   'scripts/build',
   'src',

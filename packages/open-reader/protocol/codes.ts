@@ -17,13 +17,19 @@ interface ClearColumns {
   readonly message: string;
 }
 
+/** What the phone finds out itself. Its fault has the name of the row. */
+interface NeverSent {
+  readonly status?: never;
+  readonly error?: never;
+  readonly state?: never;
+}
+
 type Row =
   /** Sealed in M4. `log`: what the reader's log says. */
   | ({ readonly status: number; readonly log: string } & AppColumn & Partial<ClearColumns>)
-  | ({ readonly log: string } & ClearColumns)
-  /** Never sent: what the phone finds out itself. Its fault has the name of the row. */
-  | { readonly message: string }
-  | { readonly failure: string };
+  | ({ readonly status?: never; readonly log: string } & ClearColumns)
+  | ({ readonly message: string } & NeverSent)
+  | ({ readonly failure: string } & NeverSent);
 
 export const codes = {
   granted: { status: 0, outcome: 'granted', log: 'granted' },
@@ -43,7 +49,11 @@ export const codes = {
     message: 'busy',
     log: 'busy: no session',
   },
-  badProtocol: { status: 8, failure: 'PROTOCOL_ERROR', log: 'refused: the claim cannot be read' },
+  badProtocol: {
+    status: 8,
+    failure: 'PROTOCOL_ERROR',
+    log: 'refused: the claim cannot be understood',
+  },
 
   unsupported: {
     error: 1,
@@ -105,7 +115,7 @@ export const codes = {
 } as const satisfies Readonly<Record<string, Row>>;
 
 type Codes = typeof codes;
-export type Code = keyof Codes;
+type Code = keyof Codes;
 
 /** The rows that have a column, by name. */
 type With<Column extends string> = {

@@ -33,7 +33,7 @@ export interface SessionFacts {
   readonly ephemeral?: (() => Promise<ReaderEphemeral>) | undefined;
 }
 
-export interface SessionEnd {
+interface SessionEnd {
   readonly code: ReaderCode;
   /** Whether the phone holds the key of a document that the site signed. */
   readonly isProven: boolean;
