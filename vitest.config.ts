@@ -21,7 +21,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     unstubGlobals: true,
     // Written for bundlers: its modules name one another without an ending.
-    server: { deps: { inline: ['@zxing/library'] } },
+    server: { deps: { inline: ['@zxing/browser', '@zxing/library'] } },
     projects: [
       {
         extends: true,

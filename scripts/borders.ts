@@ -142,7 +142,7 @@ export const packageHomes: readonly PackageHome[] = [
   { packages: ['jsbarcode', 'qrcode'], homes: ['src/features/card'] },
   { packages: ['react-aria-components', '@internationalized/date'], homes: ['src/ui'] },
   { packages: ['signature_pad', 'react-easy-crop'], homes: ['src/features/media'] },
-  { packages: ['utif2', '@zxing/library', 'zxing-wasm'], homes: ['src/device'] },
+  { packages: ['utif2', '@zxing/browser', '@zxing/library', 'zxing-wasm'], homes: ['src/device'] },
   { packages: ['workbox-window'], homes: ['src/device'] },
   {
     packages: [

@@ -15,7 +15,7 @@ describe('the precache budget (docs/performance.md)', () => {
     const aside = [
       'assets/UTIF-DjK1qyVI.js',
       'assets/decodeTiff-Dd5jqacm.js',
-      'assets/frameReader-5mS1laiz.js',
+      'assets/VideoQrReader-5mS1laiz.js',
       'assets/zxing_reader-1.wasm',
     ];
     expect(precacheOf(aside)?.bytes).toBe(0);

@@ -23,7 +23,7 @@ export const precacheBudgetBytes = 790_000;
 const workerBudgetBytes = 20_000;
 
 /** Loaded on demand and not counted: the decoders for barcodes and for TIFF. */
-const decoders = /(^|\/)(UTIF|decodeTiff|frameReader|zxing)[^/]*$|\.wasm$/i;
+const decoders = /(^|\/)(UTIF|decodeTiff|VideoQrReader|zxing)[^/]*$|\.wasm$/i;
 
 export interface ByteBudgets {
   /** Records which files the worker stores. */

@@ -1,5 +1,5 @@
 /** An invitation in a QR code, shown to the back camera: in every browser that has a camera. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { HidMobileWithCards } from '#app/digitalKey/keyScreens.tsx';
@@ -35,12 +35,14 @@ function haveCamera(getUserMedia?: () => Promise<unknown>) {
 }
 
 /** The test page's document does not draw. This sets what the canvas contains after the video was drawn on it. */
-function show(picture: () => QrPicture): void {
-  const { width, height } = picture();
-  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(width);
-  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(height);
-  const context = { drawImage: () => undefined, getImageData: picture };
+function show(picture: () => QrPicture) {
+  const video = HTMLVideoElement.prototype;
+  vi.spyOn(video, 'videoWidth', 'get').mockImplementation(() => picture().width);
+  vi.spyOn(video, 'videoHeight', 'get').mockImplementation(() => picture().height);
+  const drawImage = vi.fn();
+  const context = { drawImage, getImageData: picture };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  return drawImage;
 }
 
 function haveDetector(detect: () => Promise<unknown>, formats: readonly string[] = ['qr_code']) {
@@ -93,6 +95,20 @@ describe('scanning an invitation', () => {
     shown = qrPicture(invitation, { turnedDegrees: 12 });
     await expectRedeemed(asked);
     expect(stop).toHaveBeenCalled();
+  });
+
+  test('still reads pixels after the phone was turned', async () => {
+    haveCamera();
+    let shown = emptyPicture();
+    const drawn = show(() => shown);
+    const asked = await scan();
+    await waitFor(() => {
+      expect(drawn).toHaveBeenCalled();
+    });
+    const { width, height } = shown;
+    shown = qrPicture(invitation, { width: height, height: width });
+    fireEvent(document.querySelector('video')!, new Event('resize'));
+    await expectRedeemed(asked);
   });
 
   test.each<readonly [string, () => void]>([

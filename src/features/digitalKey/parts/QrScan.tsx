@@ -4,16 +4,12 @@ import { invitationCodeIn } from '#domain/digitalKey/invitationCode.ts';
 import { CameraFailure, type OpenCamera } from '#device/camera/camera.ts';
 import { webCamera } from '#device/camera/camera.web.ts';
 import { blockReload } from '#device/reloadBlockers.ts';
-import type { QrReader } from '#device/qr/frameReader.ts';
-import { openQrReader } from '#device/qr/qrReader.ts';
+import { readQrCodes } from '#device/qr/qrReader.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
 import { showMessage } from '#ui/toast/messages.ts';
 import styles from './HidMobile.module.css';
-
-/** How often a picture is checked, in milliseconds. */
-const checkEveryMs = 250;
 
 interface QrScanProps {
   readonly onCode: (code: string) => void;
@@ -32,28 +28,26 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
   });
   useEffect(() => blockReload('camera'), []);
   useEffect(() => {
-    let isWanted = true;
+    const scan = new AbortController();
+    const { signal } = scan;
     let camera: OpenCamera | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const fail = (failure: unknown): void => {
-      if (!isWanted) return;
+      if (signal.aborted) return;
       const isRefused = failure instanceof CameraFailure && failure.kind === 'refused';
       showMessage(isRefused ? 'cameraDenied' : 'cameraFailed');
       latest.current.onClose();
     };
-    const check = async (read: QrReader): Promise<void> => {
-      const texts = video.current === null ? [] : await read(video.current);
-      if (!isWanted) return;
+    const take = (texts: readonly string[]): void => {
       const code = texts.map(invitationCodeIn).find((found) => found !== undefined);
-      if (code !== undefined) {
-        latest.current.onCode(code);
+      if (code === undefined) {
+        setOther(texts.length > 0);
         return;
       }
-      setOther(texts.length > 0);
-      timer = setTimeout(() => void check(read), checkEveryMs);
+      scan.abort();
+      latest.current.onCode(code);
     };
     webCamera.open('back').then((opened) => {
-      if (!isWanted) {
+      if (signal.aborted) {
         opened.stop();
         return;
       }
@@ -61,12 +55,12 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
       opened.onLost(() => {
         fail(new CameraFailure('unplugged'));
       });
-      if (video.current !== null) video.current.srcObject = opened.stream;
-      openQrReader().then((read) => void check(read), fail);
+      if (video.current === null) return;
+      video.current.srcObject = opened.stream;
+      readQrCodes(video.current, take, signal).catch(fail);
     }, fail);
     return () => {
-      isWanted = false;
-      clearTimeout(timer);
+      scan.abort();
       camera?.stop();
     };
   }, []);
