@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { CloudFailure } from '#cloud/failure.ts';
 import { policies } from '#domain/permission/policies.ts';
 import { canSubmitPassword, type PasswordForm } from '#domain/password/passwordChange.ts';
@@ -6,7 +6,6 @@ import { blockReload } from '#device/reloadBlockers.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { useWayUp } from '#ui/back/wayUp.ts';
-import { Button } from '#ui/Button.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -15,6 +14,7 @@ import { changePassword } from './flows/changePassword.ts';
 import { errorAt } from './hooks/errorAt.ts';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
 import { SaveFailure } from './parts/SaveFailure.tsx';
+import { SubmitButton } from './parts/SubmitButton.tsx';
 import styles from './parts/Form.module.css';
 
 const empty: PasswordForm = { current: '', next: '', confirmation: '' };
@@ -42,7 +42,6 @@ export function ResetPasswordScreen() {
 function PasswordFields({ username }: { readonly username: string | undefined }) {
   const text = useText();
   const { leave } = useWayUp();
-  const why = useId();
   const [form, setForm] = useState(empty);
   const [isShown, setShown] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -110,21 +109,12 @@ function PasswordFields({ username }: { readonly username: string | undefined })
         <SwitchField label={text('password.show')} isSelected={isShown} onChange={setShown} />
       </div>
       <div className={styles['actions']}>
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
+        <SubmitButton
+          label={text('password.save')}
+          isComplete={canSubmit}
+          why={text('password.incomplete')}
           isBusy={isSaving}
-          isDisabled={!canSubmit}
-          aria-describedby={canSubmit ? undefined : why}
-        >
-          {text('password.save')}
-        </Button>
-        {canSubmit ? null : (
-          <p id={why} className={styles['why']}>
-            {text('password.incomplete')}
-          </p>
-        )}
+        />
       </div>
     </form>
   );

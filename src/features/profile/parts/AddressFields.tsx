@@ -1,20 +1,19 @@
-import { useCallback, useId, useRef, type SyntheticEvent } from 'react';
+import { useCallback, useRef, type SyntheticEvent } from 'react';
 import type { Person } from '#domain/entities/person.ts';
 import { useText } from '#i18n/useText.ts';
 import { useWayUp } from '#ui/back/wayUp.ts';
-import { Button } from '#ui/Button.tsx';
 import { useAddressForm } from '../hooks/useAddressForm.ts';
 import { AddressInputs } from './AddressInputs.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SaveFailure } from './SaveFailure.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import styles from './Form.module.css';
 
 /** The form of FormAddress. It starts with the stored address and saves the edited one. */
 export function AddressFields({ person }: { readonly person: Person }) {
   const text = useText();
   const { leave } = useWayUp();
-  const why = useId();
   const address = useAddressForm(person);
   const { isComplete, isChanged, isSaving, failure } = address;
   const isDone = useRef(false);
@@ -33,21 +32,12 @@ export function AddressFields({ person }: { readonly person: Person }) {
       <SaveFailure failure={failure} title={text('message.addressFailed')} />
       <AddressInputs form={address.form} edit={address.edit} failure={failure} isRequired />
       <div className={styles['actions']}>
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
+        <SubmitButton
+          label={text('address.save')}
+          isComplete={isComplete}
+          why={text('address.incomplete')}
           isBusy={isSaving}
-          isDisabled={!isComplete}
-          aria-describedby={isComplete ? undefined : why}
-        >
-          {text('address.save')}
-        </Button>
-        {isComplete ? null : (
-          <p id={why} className={styles['why']}>
-            {text('address.incomplete')}
-          </p>
-        )}
+        />
       </div>
       <DiscardDialog hasUnsaved={hasUnsaved} onDiscard={address.clearDraft} />
     </form>

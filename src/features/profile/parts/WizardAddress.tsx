@@ -1,4 +1,4 @@
-import { useId, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { Person } from '#domain/entities/person.ts';
 import { useText } from '#i18n/useText.ts';
 import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
@@ -7,6 +7,7 @@ import { useAddressForm } from '../hooks/useAddressForm.ts';
 import { AddressInputs } from './AddressInputs.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SaveFailure } from './SaveFailure.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import styles from './Form.module.css';
 
 interface WizardAddressProps {
@@ -20,7 +21,6 @@ interface WizardAddressProps {
 /** The wizard's page for the home address, which is saved by a separate call (section 7). */
 export function WizardAddress({ person, description, onDone }: WizardAddressProps) {
   const text = useText();
-  const why = useId();
   const address = useAddressForm(person);
   const { isComplete, isChanged, isSaving, failure } = address;
   // Section 4: next with no edits continues.
@@ -57,21 +57,12 @@ export function WizardAddress({ person, description, onDone }: WizardAddressProp
         isRequired={isChanged}
       />
       <PinnedActions>
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
+        <SubmitButton
+          label={text('wizard.next')}
+          isComplete={mayGoOn}
+          why={text('address.incomplete')}
           isBusy={isSaving}
-          isDisabled={!mayGoOn}
-          aria-describedby={mayGoOn ? undefined : why}
-        >
-          {text('wizard.next')}
-        </Button>
-        {mayGoOn ? null : (
-          <p id={why} className={styles['why']}>
-            {text('address.incomplete')}
-          </p>
-        )}
+        />
         <Button
           isWide
           isDisabled={isSaving}
