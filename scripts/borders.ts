@@ -69,6 +69,7 @@ export const layers: readonly Layer[] = [
       'src/domain',
       'src/contract/workerMessages.ts',
       ...openReaderOnPhone,
+      'src/contract/providerPages.ts',
       'plugins/lanyard-native/src',
     ],
   },

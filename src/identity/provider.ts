@@ -3,7 +3,7 @@ import { ErrorTimeout, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
 import type { Environment } from '#contract/environments.ts';
 import { clientId, identityPaths, scopes } from '#contract/identityProvider.ts';
 import { answerLimitMs, wholeAnswerLimitMs } from './providerLimits.ts';
-import type { WaitingTexts } from './providerPages.ts';
+import type { WaitingTexts } from '#contract/providerPages.ts';
 
 /**
  * Limits the time for a provider response. The library sets no limit for a body that never ends.

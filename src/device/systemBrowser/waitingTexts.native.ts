@@ -2,8 +2,8 @@
  * Stores the sign-in that waits for its answer in the phone's secure storage. The system may end the app
  * while its browser is in front, and the page's memory is then lost.
  */
+import type { WaitingTexts } from '#contract/providerPages.ts';
 import { deviceSecurity } from '../secureStorage/deviceSecurity.ts';
-import type { WaitingTexts } from './systemBrowser.ts';
 
 const key = 'signIn';
 
