@@ -2,25 +2,17 @@
  * `hid_apple_wallet` on an iPhone: the app adds the pass and reports where it is. Readers communicate with
  * Wallet.
  */
-import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
+import { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { walletCapabilityOf } from '#domain/digitalKey/capability.ts';
 import type { WalletPort } from './digitalKey.ts';
-import { called, endOf } from './pluginCalls.ts';
-import type { KeyBridge, WalletPlugin } from './definitions/plugins.ts';
+import { followed, nativeKeyPort } from './pluginCalls.ts';
+import type { KeyBridge } from './definitions/plugins.ts';
 
 export function walletPort({ wallet, platform }: KeyBridge): WalletPort {
-  const ask = <Answer>(call: (plugin: WalletPlugin) => Promise<Answer>): Promise<Answer> =>
-    called(wallet, call);
+  const { ask, ...port } = nativeKeyPort(wallet, platform, walletCapabilityOf);
 
   return {
-    platform,
-    capability: async () => {
-      const said = await ask((plugin) => plugin.isAvailable()).catch((failure: unknown) => ({
-        available: false,
-        reason: readKeyFailure(failure).code,
-      }));
-      return walletCapabilityOf(said, platform);
-    },
+    ...port,
     enrol: async (ticket) => {
       const { added } = await ask((plugin) =>
         ticket.way === 'token'
@@ -38,12 +30,10 @@ export function walletPort({ wallet, platform }: KeyBridge): WalletPort {
     // A pass belongs to the cardholder: it is removed in Wallet, or by the organization.
     clear: () => Promise.resolve(),
     follow: (listener) =>
-      wallet === undefined
-        ? () => undefined
-        : endOf([
-            wallet.addListener('passesChanged', () => {
-              listener({ type: 'passes' });
-            }),
-          ]),
+      followed(wallet, (plugin) => [
+        plugin.addListener('passesChanged', () => {
+          listener({ type: 'passes' });
+        }),
+      ]),
   };
 }

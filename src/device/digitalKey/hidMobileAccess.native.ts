@@ -1,16 +1,14 @@
 /** `hid_mobile_access` in a shell: an endpoint on this phone that holds keys, and the readers near it. */
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
-import { capabilityOf } from '#domain/digitalKey/capability.ts';
 import { readOpeningOutcome, type OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
 import type { HidSdkState, HidPort, KeyEvent } from './digitalKey.ts';
-import { called, endOf, removed } from './pluginCalls.ts';
-import type { HidPlugin, HidStatus, KeyBridge } from './definitions/plugins.ts';
+import { endOf, followed, nativeKeyPort, removed } from './pluginCalls.ts';
+import type { HidPlugin, HidStatus, KeyBridge, ListenerHandle } from './definitions/plugins.ts';
 
 export function hidPort(bridge: KeyBridge): HidPort {
   const { hid, mail, platform } = bridge;
-  const ask = <Answer>(call: (plugin: HidPlugin) => Promise<Answer>): Promise<Answer> =>
-    called(hid, call);
+  const { ask, ...port } = nativeKeyPort(hid, platform);
   /** Switching off deletes every log: the SDK's own and the copies that were shared. */
   const turn = async (isOn: boolean): Promise<void> => {
     await ask((plugin) => plugin.setLogging({ enabled: isOn }));
@@ -18,14 +16,7 @@ export function hidPort(bridge: KeyBridge): HidPort {
   };
 
   return {
-    platform,
-    capability: async () => {
-      const said = await ask((plugin) => plugin.isAvailable()).catch((failure: unknown) => ({
-        available: false,
-        reason: readKeyFailure(failure).code,
-      }));
-      return capabilityOf(said, platform);
-    },
+    ...port,
     start: async () => hereOf(await ask((plugin) => plugin.initialize({}))),
     refresh: async () => (await ask((plugin) => plugin.refresh())).keys.length,
     enrol: async ({ invitationCode, replacesExisting }) => {
@@ -91,7 +82,7 @@ export function hidPort(bridge: KeyBridge): HidPort {
       await removed(hid, (plugin) => plugin.setLogging({ enabled: false }));
       await removed(mail, (plugin) => plugin.removeSharedLogs());
     },
-    follow: (listener) => (hid === undefined ? () => undefined : followPlugin(hid, listener)),
+    follow: (listener) => followed(hid, (plugin) => listenTo(plugin, listener)),
   };
 }
 
@@ -99,8 +90,11 @@ function hereOf({ endpointReady, keyCount, radio }: HidStatus): HidSdkState {
   return { hasEndpoint: endpointReady, keyCount, radio };
 }
 
-function followPlugin(plugin: HidPlugin, listen: (event: KeyEvent) => void): () => void {
-  return endOf([
+function listenTo(
+  plugin: HidPlugin,
+  listen: (event: KeyEvent) => void,
+): readonly Promise<ListenerHandle>[] {
+  return [
     plugin.addListener('statusChanged', ({ radio }) => {
       listen({ type: 'radio', radio });
     }),
@@ -122,7 +116,7 @@ function followPlugin(plugin: HidPlugin, listen: (event: KeyEvent) => void): () 
     plugin.addListener('scanningChanged', ({ scanning, reason }) => {
       listen({ type: 'scanning', isOn: scanning, isForbidden: reason === 'permission' });
     }),
-  ]);
+  ];
 }
 
 function failureOf(failed: { readonly code: unknown; readonly status?: unknown }): KeyFailure {

@@ -3,25 +3,16 @@
  * nearby.
  */
 import { readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
-import { capabilityOf } from '#domain/digitalKey/capability.ts';
 import { readOpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { SaltoPort } from './digitalKey.ts';
-import { called, endOf, removed } from './pluginCalls.ts';
-import type { KeyBridge, SaltoPlugin } from './definitions/plugins.ts';
+import { followed, nativeKeyPort, removed } from './pluginCalls.ts';
+import type { KeyBridge } from './definitions/plugins.ts';
 
 export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
-  const ask = <Answer>(call: (plugin: SaltoPlugin) => Promise<Answer>): Promise<Answer> =>
-    called(salto, call);
+  const { ask, ...port } = nativeKeyPort(salto, platform);
 
   return {
-    platform,
-    capability: async () => {
-      const said = await ask((plugin) => plugin.isAvailable()).catch((failure: unknown) => ({
-        available: false,
-        reason: readKeyFailure(failure).code,
-      }));
-      return capabilityOf(said, platform);
-    },
+    ...port,
     enrol: async ({ keyId, hex }) => {
       await ask((plugin) => plugin.storeKey({ keyId, data: hex, encoding: 'hex' }));
     },
@@ -49,23 +40,21 @@ export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
     // A page that has just started has no list of the keys; the phone has.
     clear: () => removed(salto, (plugin) => plugin.removeAllKeys()),
     follow: (listener) =>
-      salto === undefined
-        ? () => undefined
-        : endOf([
-            salto.addListener('lockFound', () => {
-              listener({ type: 'lockFound' });
-            }),
-            salto.addListener('openingFinished', (finished) => {
-              if ('outcome' in finished) {
-                listener({ type: 'answered', outcome: readOpeningOutcome(finished.outcome) });
-                return;
-              }
-              const { code, vendorCode } = finished;
-              listener({
-                type: 'unanswered',
-                failure: readKeyFailure({ code, data: { vendorCode } }),
-              });
-            }),
-          ]),
+      followed(salto, (plugin) => [
+        plugin.addListener('lockFound', () => {
+          listener({ type: 'lockFound' });
+        }),
+        plugin.addListener('openingFinished', (finished) => {
+          if ('outcome' in finished) {
+            listener({ type: 'answered', outcome: readOpeningOutcome(finished.outcome) });
+            return;
+          }
+          const { code, vendorCode } = finished;
+          listener({
+            type: 'unanswered',
+            failure: readKeyFailure({ code, data: { vendorCode } }),
+          });
+        }),
+      ]),
   };
 }
