@@ -1,6 +1,8 @@
 import { CloudFailure } from '#cloud/failure.ts';
+import type { CredentialHolder } from '#domain/credential/credentials.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { replyCache } from '#session/replyCache.ts';
+import { knownCredentials } from '#store/useCredentials.ts';
 
 let running: Promise<void> = Promise.resolve();
 
@@ -31,4 +33,18 @@ async function fetchCredentials(): Promise<void> {
 async function refetchStored(): Promise<void> {
   const cardholderIds = replyCache.get('cardholders')?.value.map(({ id }) => id) ?? [];
   await refreshReply('credentials', { body: { cardholderIds } });
+}
+
+/**
+ * Fetches the server's list again, to find out what became of a change whose answer was lost.
+ * @returns the cardholders with their cards; `unclear` if the list does not come either.
+ */
+export async function rereadCredentials(): Promise<readonly CredentialHolder[] | 'unclear'> {
+  try {
+    await refreshCredentials();
+  } catch (error) {
+    if (!(error instanceof CloudFailure)) throw error;
+    return 'unclear';
+  }
+  return knownCredentials(replyCache.all())?.holders ?? [];
 }

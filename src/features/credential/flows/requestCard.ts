@@ -10,13 +10,11 @@ import type { StepResult } from '#domain/credential/progress.ts';
 import { text } from '#i18n/i18n.ts';
 import { sessionState, currentDataKey, signedInSession } from '#session/session.ts';
 import { addCachedCard } from '#store/patchCachedCard.ts';
-import { replyCache } from '#session/replyCache.ts';
-import { knownCredentials } from '#store/useCredentials.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { showMessage } from '#ui/toast/messages.ts';
 import { dismissTopic, showToast } from '#ui/toast/toasts.ts';
 import { isReachable } from './isReachable.ts';
-import { refreshCredentials } from './refreshCredentials.ts';
+import { refreshCredentials, rereadCredentials } from './refreshCredentials.ts';
 
 interface OpenRequest {
   readonly kind: 'running' | 'unclear';
@@ -115,13 +113,8 @@ async function askForCard(wish: Wish): Promise<StepResult> {
 }
 
 async function findCard({ cardholderId, typeId, known }: Wish): Promise<StepResult> {
-  try {
-    await refreshCredentials();
-  } catch (error) {
-    if (!(error instanceof CloudFailure)) throw error;
-    return 'unclear';
-  }
-  const holders = knownCredentials(replyCache.all())?.holders ?? [];
+  const holders = await rereadCredentials();
+  if (holders === 'unclear') return holders;
   const types = holders.find((each) => each.cardholderId === cardholderId)?.types ?? [];
   const cards = types
     .filter(({ type }) => typeId === undefined || type.id === typeId)

@@ -8,9 +8,7 @@ import { findCard } from '#domain/credential/credentials.ts';
 import { isAccepted } from '#domain/credential/targetStatus.ts';
 import { cardValidity } from '#domain/credential/validity.ts';
 import { patchCardStatus } from '#store/patchCachedCard.ts';
-import { replyCache } from '#session/replyCache.ts';
-import { knownCredentials } from '#store/useCredentials.ts';
-import { refreshCredentials } from './refreshCredentials.ts';
+import { rereadCredentials } from './refreshCredentials.ts';
 
 /** The owner of the card, in the terms of the call. */
 export interface CardOwner {
@@ -56,13 +54,8 @@ function isSuccess(status: number): boolean {
  * either.
  */
 export async function rereadUntilClear(step: StatusStep, owner: CardOwner): Promise<StepResult> {
-  try {
-    await refreshCredentials();
-  } catch (error) {
-    if (!(error instanceof CloudFailure)) throw error;
-    return 'unclear';
-  }
-  const holders = knownCredentials(replyCache.all())?.holders ?? [];
+  const holders = await rereadCredentials();
+  if (holders === 'unclear') return holders;
   const found = findCard(holders, owner.cardholderId, step.card.id);
   return found?.card.status === step.status ? 'accepted' : 'refused';
 }
