@@ -1,8 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { invitationCodeIn } from '#domain/digitalKey/invitationCode.ts';
-import { CameraFailure, type OpenCamera } from '#device/camera/camera.ts';
-import { webCamera } from '#device/camera/camera.web.ts';
+import { CameraFailure, openCamera, type OpenCamera } from '#device/camera/camera.ts';
 import { blockReload } from '#device/reloadBlockers.ts';
 import { readQrCodes } from '#device/qr/qrReader.ts';
 import { useText } from '#i18n/useText.ts';
@@ -46,7 +45,7 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
       scan.abort();
       latest.current.onCode(code);
     };
-    webCamera.open('back').then((opened) => {
+    openCamera('back').then((opened) => {
       if (signal.aborted) {
         opened.stop();
         return;

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { CameraFailure, type CameraSide, type OpenCamera } from '#device/camera/camera.ts';
-import { webCamera } from '#device/camera/camera.web.ts';
+import {
+  CameraFailure,
+  openCamera,
+  takePicture,
+  type CameraSide,
+  type OpenCamera,
+} from '#device/camera/camera.ts';
 import { blockReload } from '#device/reloadBlockers.ts';
 import { showMessage } from '#ui/toast/messages.ts';
 
@@ -56,7 +61,7 @@ export function useCamera({ onPicture, onFailed }: CameraUse): CameraView {
       if (video.current !== null) video.current.srcObject = found.stream;
       setCamera(found);
     };
-    webCamera.open(side).then(show, (failure: unknown) => {
+    openCamera(side).then(show, (failure: unknown) => {
       if (isWanted) fail(failure);
     });
     return () => {
@@ -80,7 +85,7 @@ export function useCamera({ onPicture, onFailed }: CameraUse): CameraView {
     },
     takePicture: () => {
       if (video.current === null) return;
-      webCamera.takePicture(video.current).then((picture) => {
+      takePicture(video.current).then((picture) => {
         latest.current.onPicture(picture);
       }, fail);
     },
