@@ -5,7 +5,7 @@ import { isWalletPass, keyChannels, offerInWindow } from '#domain/digitalKey/key
 import { outcomeLabel } from '#domain/digitalKey/openingOutcome.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { radioToActivate } from '#domain/digitalKey/radio.ts';
-import { isOpening, type SaltoState } from '#domain/digitalKey/saltoState.ts';
+import type { SaltoState } from '#domain/digitalKey/saltoState.ts';
 import { canReachOpenReaders } from '#device/digitalKey/openReader/readerRadio.ts';
 import { OrganizationContact } from '#help/OrganizationContact.tsx';
 import { useText, type Text } from '#i18n/useText.ts';
@@ -15,7 +15,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { checkRadio, presentKey, saltoStatus, type SaltoStatus } from './flows/salto.ts';
 import { AllowRadio } from './parts/AllowRadio.tsx';
-import { KeyStatusIcon } from './parts/KeyStatusIcon.tsx';
+import { KeyButton } from './parts/KeyButton.tsx';
 import { OpenReaderKey } from './parts/OpenReaderKey.tsx';
 import { KeyFallback } from './parts/KeyFallback.tsx';
 import { fetchSaltoKeyAgain, permitSalto } from './flows/saltoRetry.ts';
@@ -115,20 +115,12 @@ function Key({ status, card }: KeyProps) {
         </>
       ) : null}
       {radio?.bluetooth === 'unauthorized' ? <AllowRadio permit={permitSalto} /> : null}
-      <div className={`${styles['ring'] ?? ''} ${styles[state.kind] ?? ''}`}>
-        <button
-          type="button"
-          className={styles['key']}
-          aria-disabled={!canPresent || undefined}
-          aria-busy={isOpening(state) || state.kind === 'fetching' || undefined}
-          onClick={() => {
-            if (canPresent) void presentKey();
-          }}
-        >
-          <KeyStatusIcon state={state} />
-          <span>{buttonLabels(state, text)}</span>
-        </button>
-      </div>
+      <KeyButton
+        state={state}
+        presenting={text('key.salto.present')}
+        canOpen={canPresent}
+        onOpen={() => void presentKey()}
+      />
       <p role="status" className={styles['words']}>
         {canPresent && off === undefined ? text('key.salto.readyText') : statusLabels(state, text)}
       </p>
@@ -138,21 +130,6 @@ function Key({ status, card }: KeyProps) {
       {state.kind === 'noKey' ? <NoKey problem={status.fetchProblem} /> : null}
     </div>
   );
-}
-
-/** Returns the button's label. It stays the same as long as the button does the same. */
-function buttonLabels(state: SaltoState, text: Text): string {
-  switch (state.kind) {
-    case 'presenting':
-    case 'lockFound':
-      return text('key.salto.present');
-    case 'success':
-      return text('key.salto.open');
-    case 'refused':
-      return text('key.salto.notOpen');
-    default:
-      return text('key.salto.tapToOpen');
-  }
 }
 
 /** Returns the text for what has just happened, for sighted users and screen readers alike. */

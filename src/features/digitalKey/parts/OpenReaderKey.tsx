@@ -1,5 +1,7 @@
 import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { secondTicker } from '#device/secondTicker.ts';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { clock } from '#device/clock.ts';
 import { accessErrorCodes, KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { outcomeLabel } from '#domain/digitalKey/openingOutcome.ts';
 import { documentStatus, type DocumentStatus } from '#domain/digitalKey/openReaderDocument.ts';
@@ -16,7 +18,7 @@ import { openReaderStatus, type OpenReaderProblem } from '../flows/openReaderSta
 import { failureText } from '../flows/keyToasts.ts';
 import styles from './Keys.module.css';
 import { DoorTag } from './DoorTag.tsx';
-import { KeyStatusIcon } from './KeyStatusIcon.tsx';
+import { KeyButton } from './KeyButton.tsx';
 
 type State = OpenReaderState<OpenReaderProblem>;
 
@@ -44,10 +46,12 @@ export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string 
         <Notice tone="info">{text('key.openReader.intro')}</Notice>
       )}
       {hasKey ? (
-        <BigButton
+        <KeyButton
           ref={main}
-          state={state}
+          state={saltoAppearance(state)}
+          presenting={text('key.openReader.moment')}
           canOpen={canOpen}
+          isBluetooth
           onOpen={() => void act(openWithReader('last'))}
         />
       ) : (
@@ -80,35 +84,6 @@ export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string 
         </Button>
       ) : null}
       {hasKey ? <DoorTag isTagged={isTagged} /> : null}
-    </div>
-  );
-}
-
-interface BigButtonProps {
-  readonly ref: RefObject<HTMLButtonElement | null>;
-  readonly state: State;
-  readonly canOpen: boolean;
-  readonly onOpen: () => void;
-}
-
-function BigButton({ ref, state, canOpen, onOpen }: BigButtonProps) {
-  const text = useText();
-  const appearance = saltoAppearance(state);
-  return (
-    <div className={`${styles['ring'] ?? ''} ${styles[appearance.kind] ?? ''}`}>
-      <button
-        ref={ref}
-        type="button"
-        className={styles['key']}
-        aria-disabled={!canOpen || undefined}
-        aria-busy={appearance.kind === 'presenting' || appearance.kind === 'lockFound' || undefined}
-        onClick={() => {
-          if (canOpen) onOpen();
-        }}
-      >
-        <KeyStatusIcon state={appearance} isBluetooth />
-        <span>{buttonLabels(state, text)}</span>
-      </button>
     </div>
   );
 }
@@ -167,21 +142,6 @@ function saltoAppearance(state: State): SaltoState {
       return state;
     default:
       return { kind: 'ready' };
-  }
-}
-
-function buttonLabels(state: State, text: Text): string {
-  switch (state.kind) {
-    case 'choosing':
-    case 'connecting':
-    case 'readerFound':
-      return text('key.openReader.moment');
-    case 'success':
-      return text('key.salto.open');
-    case 'refused':
-      return text('key.salto.notOpen');
-    default:
-      return text('key.salto.tapToOpen');
   }
 }
 
