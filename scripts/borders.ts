@@ -73,7 +73,8 @@ export const layers: readonly Layer[] = [
       'plugins/lanyard-native/src',
     ],
   },
-  { path: 'plugins', mayImport: [] },
+  // The codes and states of a key that the plugins report: the domain declares them once.
+  { path: 'plugins', mayImport: ['src/domain/digitalKey'] },
   // Both the page and the worker use the theme.
   { path: 'src/ui', mayImport: ['src/clock', 'src/i18n', 'src/domain/settings/theme.ts'] },
   { path: 'src/i18n', mayImport: ['src/domain', 'locales'] },

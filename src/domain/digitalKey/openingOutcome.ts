@@ -1,8 +1,8 @@
 import type { CredentialSystem } from '../entities/credentialSystem.ts';
 
 /**
- * The outcome of holding the phone to a reader. `communicated` is HID's success. The action of the door is
- * known only if the lock reports it.
+ * The outcome of holding the phone to a reader. `communicated` is HID's success: the phone reached the reader.
+ * `granted` and `rejected` exist only if the lock itself reports them (SALTO).
  */
 export const openingOutcomes = [
   'granted',

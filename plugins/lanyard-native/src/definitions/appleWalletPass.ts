@@ -1,7 +1,8 @@
 /** An access pass in Apple Wallet. The app adds it, and the phone itself presents it to a reader. */
+import type { PassPlace } from '../../../../src/domain/digitalKey/walletState.ts';
 import type { Availability, PluginListenerHandle } from './shared.ts';
 
-export type PassPlace = 'none' | 'thisDevice' | 'pairedDevice' | 'both';
+export type { PassPlace };
 
 export type PassActivationState =
   'activated' | 'requiresActivation' | 'activating' | 'suspended' | 'deactivated';

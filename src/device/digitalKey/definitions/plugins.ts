@@ -5,39 +5,37 @@
 import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { Platform } from '#domain/digitalKey/capability.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
-import type { RadioState } from '#domain/digitalKey/radio.ts';
-import type { PassPlace, PassStatus } from '#domain/digitalKey/walletState.ts';
+import type { PassStatus } from '#domain/digitalKey/walletState.ts';
 import type {
   AppleWalletPassEvents,
   AppleWalletPassPlugin,
-  Availability,
-  PermissionState,
+  HidMobileAccessEvents,
+  HidMobileAccessPlugin,
+  HidStatus as PluginHidStatus,
   PluginListenerHandle,
+  SaltoSpaceEvents,
+  SaltoSpacePlugin,
 } from 'lanyard-native/definitions';
 import type { KeyOwnerNote } from '../../secureStorage/keyOwnerNote.ts';
 import type { LockedKeysNote } from '../../secureStorage/lockedKeysNote.ts';
 
 export type ListenerHandle = PluginListenerHandle;
-type PermissionAnswer = PermissionState;
 export type WalletEvents = AppleWalletPassEvents;
-export interface HidStatus {
-  readonly endpointReady: boolean;
-  readonly keyCount: number;
-  readonly scanning: boolean;
-  readonly radio: RadioState;
+export type HidStatus = Pick<PluginHidStatus, 'endpointReady' | 'keyCount' | 'scanning' | 'radio'>;
+
+interface Keys {
+  readonly keys: readonly unknown[];
 }
 
-export interface HidEvents {
+export interface HidEvents extends Pick<
+  HidMobileAccessEvents,
+  'endpointTerminated' | 'scanningChanged'
+> {
   statusChanged: HidStatus;
-  keysChanged: { readonly keys: readonly unknown[] };
+  keysChanged: Keys;
   readerOpened: { readonly via: 'ble' | 'hce' };
   readerClosed: { readonly via: 'ble' | 'hce'; readonly outcome: OpeningOutcome };
   readerFailed: { readonly code: AccessErrorCode; readonly status?: number | string };
-  endpointTerminated: Record<string, never>;
-  scanningChanged: {
-    readonly scanning: boolean;
-    readonly reason: 'user' | 'noKeys' | 'permission' | 'radio' | 'system';
-  };
 }
 
 interface Listens<Events> {
@@ -47,72 +45,53 @@ interface Listens<Events> {
   ) => Promise<ListenerHandle>;
 }
 
-export interface HidPlugin extends Listens<HidEvents> {
-  isAvailable(): Promise<Availability>;
+type Invitation = Parameters<HidMobileAccessPlugin['redeemInvitation']>[0];
+
+export interface HidPlugin
+  extends
+    Listens<HidEvents>,
+    Pick<
+      HidMobileAccessPlugin,
+      | 'isAvailable'
+      | 'unregister'
+      | 'startScanning'
+      | 'stopScanning'
+      | 'openClosestReader'
+      | 'setLogging'
+      | 'requestPermissions'
+    > {
   initialize(options: Record<string, never>): Promise<HidStatus>;
   getStatus(): Promise<HidStatus>;
-  redeemInvitation(options: {
-    readonly invitationCode: string;
-    readonly replaceExisting?: boolean;
-  }): Promise<{ readonly keys: readonly unknown[] }>;
-  refresh(): Promise<{ readonly keys: readonly unknown[] }>;
-  unregister(): Promise<void>;
-  startScanning(options?: {
-    readonly background?: boolean;
-    readonly notificationTitle?: string;
-    readonly notificationText?: string;
-  }): Promise<void>;
-  stopScanning(): Promise<void>;
-  openClosestReader(): Promise<{ readonly attempted: boolean }>;
-  setLogging(options: { readonly enabled: boolean }): Promise<void>;
+  redeemInvitation(options: Invitation): Promise<Keys>;
+  refresh(): Promise<Keys>;
   getLogFiles(): Promise<{ readonly files: readonly { readonly path: string }[] }>;
-  requestPermissions(options?: {
-    readonly permissions: readonly (
-      'bluetooth' | 'location' | 'backgroundLocation' | 'notifications'
-    )[];
-  }): Promise<{
-    readonly bluetooth: PermissionAnswer;
-    readonly location: PermissionAnswer;
-    readonly notifications: PermissionAnswer;
-  }>;
 }
 
-export interface SaltoEvents {
-  lockFound: Record<string, never>;
+export interface SaltoEvents extends Pick<SaltoSpaceEvents, 'lockFound'> {
   /** Sent when the call ends, for a page that was reloaded while the radio continued. */
   openingFinished:
     | { readonly outcome: OpeningOutcome }
     | { readonly code: AccessErrorCode; readonly vendorCode?: number | string };
 }
 
-export interface SaltoPlugin extends Listens<SaltoEvents> {
-  isAvailable(): Promise<Availability & { readonly radio: RadioState }>;
-  storeKey(options: {
-    readonly keyId: string;
-    readonly data: string;
-    readonly encoding?: 'auto' | 'hex' | 'base64';
-  }): Promise<unknown>;
+export interface SaltoPlugin
+  extends
+    Listens<SaltoEvents>,
+    Pick<SaltoSpacePlugin, 'isAvailable' | 'removeKey' | 'removeAllKeys' | 'requestPermissions'> {
+  storeKey(options: Parameters<SaltoSpacePlugin['storeKey']>[0]): Promise<unknown>;
   hasKey(options: { readonly keyId: string }): Promise<{ readonly present: boolean }>;
-  removeKey(options: { readonly keyId: string }): Promise<void>;
-  removeAllKeys(): Promise<void>;
   open(options: { readonly keyId: string }): Promise<{ readonly outcome: OpeningOutcome }>;
   isOpening(): Promise<{ readonly opening: boolean }>;
-  requestPermissions(): Promise<{
-    readonly bluetooth: PermissionAnswer;
-    readonly location: PermissionAnswer;
-  }>;
 }
 
-export interface WalletPlugin extends Listens<WalletEvents> {
-  isAvailable(): Promise<Availability>;
+export interface WalletPlugin
+  extends
+    Listens<WalletEvents>,
+    Pick<
+      AppleWalletPassPlugin,
+      'isAvailable' | 'addWithIssuanceToken' | 'addWithProvisioning' | 'openInWallet'
+    > {
   getPassStatus(options: { readonly referenceIds: readonly string[] }): Promise<PassStatus>;
-  addWithIssuanceToken(options: {
-    readonly issuanceToken: string;
-  }): Promise<{ readonly added: boolean; readonly place: PassPlace }>;
-  addWithProvisioning(
-    options: Provisioning,
-  ): Promise<{ readonly added: boolean; readonly place: PassPlace }>;
-  openInWallet(options: { readonly referenceIds: readonly string[] }): Promise<void>;
 }
 
 /** The data that PassKit alone needs, without HID's SDK. */
