@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { flag, id, listReply, maybe, text } from './lenientSchema.ts';
-import { LookupDto } from './common.ts';
+
+/** A lookup value, such as a location or a department (specification, section 3). */
+const LookupDto = v.object({ id, name: text });
 
 /** Specification, section 3: Cardholder. Dates are texts from the server; the domain parses them. */
 export const CardholderDto = v.object({

@@ -34,12 +34,12 @@ interface NativeKeyPort<Plugin> {
 
 /**
  * @param plugin undefined in a shell that was built without it.
- * @param judge converts the plugin's report about itself, or its refusal, to what the user sees.
+ * @param evaluate converts the plugin's report about itself, or its refusal, to what the user sees.
  */
 export function nativeKeyPort<Plugin extends KeyPlugin>(
   plugin: Plugin | undefined,
   platform: Platform,
-  judge = capabilityOf,
+  evaluate = capabilityOf,
 ): NativeKeyPort<Plugin> {
   const ask = <Answer>(call: (plugin: Plugin) => Promise<Answer>): Promise<Answer> =>
     called(plugin, call);
@@ -50,7 +50,7 @@ export function nativeKeyPort<Plugin extends KeyPlugin>(
         available: false,
         reason: readKeyFailure(failure).code,
       }));
-      return judge(said, platform);
+      return evaluate(said, platform);
     },
     ask,
   };

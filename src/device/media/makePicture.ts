@@ -15,7 +15,6 @@ import {
   signatureStoredScale,
   signatureWidthPx,
 } from '#domain/profile/signatureSize.ts';
-import { encodeBase64 } from './base64.ts';
 import { decodeUpright } from './decodeUpright.ts';
 import type { PictureOrder, PictureOutcome } from './imageMessages.ts';
 
@@ -130,4 +129,16 @@ function ratioOf({ width, height }: Size): number {
 
 function refused(refusal: PictureRefusal): PictureOutcome {
   return { kind: 'refused', refusal };
+}
+
+/** The longest run of characters that every browser accepts as the arguments of one call. */
+const chunkBytes = 0x8000;
+
+/** Base64 without a prefix. */
+function encodeBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + chunkBytes));
+  }
+  return btoa(binary);
 }

@@ -1,10 +1,11 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { cardView, type CardView } from '#domain/card/cardView.ts';
+import { dateOfNumber } from '#domain/time/calendarDate.ts';
+import { today } from '#device/today.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { dismissTopic, showToast } from '#ui/toast/toasts.ts';
-import { useToday } from './useToday.ts';
 
 export interface DigitalId {
   /** Undefined until the card has been fetched once. */
@@ -21,7 +22,8 @@ export interface DigitalId {
 export function useDigitalId(): DigitalId {
   const text = useText();
   const known = useCardFacts();
-  const today = useToday();
+  // In this phone’s zone, which end dates are checked against.
+  const day = dateOfNumber(useSyncExternalStore(today.subscribe, today.current));
   const isComing = useSyncExternalStore(refreshPhase.subscribe, refreshPhase.current) !== 'idle';
   const [isAskedFor, setAskedFor] = useState(false);
   const refresh = useCallback(() => {
@@ -43,7 +45,7 @@ export function useDigitalId(): DigitalId {
     card:
       known === undefined
         ? undefined
-        : { face: cardView(known.facts, today), confirmedAt: known.confirmedAt },
+        : { face: cardView(known.facts, day), confirmedAt: known.confirmedAt },
     isComing,
     isAskedFor,
     refresh,
