@@ -1,7 +1,5 @@
-import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { secondTicker } from '#device/secondTicker.ts';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { clock } from '#device/clock.ts';
+import { secondTicker } from '#device/secondTicker.ts';
 import { accessErrorCodes, KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { outcomeLabel } from '#domain/digitalKey/openingOutcome.ts';
 import { documentStatus, type DocumentStatus } from '#domain/digitalKey/openReaderDocument.ts';
