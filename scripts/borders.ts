@@ -38,9 +38,9 @@ export const layers: readonly Layer[] = [
   { path: 'src/contract/map', mayImport: ['src/contract', 'src/domain'] },
   { path: 'src/domain', mayImport: [] },
   // The only code that reads the time.
-  { path: 'src/bytes', mayImport: [] },
   { path: 'src/clock', mayImport: [] },
   { path: 'src/async', mayImport: [] },
+  { path: 'src/bytes', mayImport: [] },
   // What the tabs of one browser settle among themselves.
   { path: 'src/tabs', mayImport: ['src/clock', 'src/async', 'src/domain'] },
   { path: 'src/cloud', mayImport: [...basics, 'src/contract', 'src/domain'] },
@@ -96,6 +96,7 @@ export const layers: readonly Layer[] = [
   {
     path: 'sw',
     mayImport: [
+      'src/async',
       'src/contract',
       'src/domain',
       'src/store/read',

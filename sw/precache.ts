@@ -4,13 +4,13 @@
  */
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
+import { lazy } from '#async/lazy.ts';
 import { readIntegrityList, type IntegrityList } from './integrityList.ts';
 import type { PrecachedFile } from './verifyPrecache.ts';
 
 export class Precache {
   readonly controller = new PrecacheController();
   readonly #entries: readonly PrecacheEntry[];
-  #learning: Promise<void> | undefined;
 
   /** @param entries every file of the build; only the list of hashes has a hash of its own. */
   constructor(entries: readonly PrecacheEntry[]) {
@@ -85,13 +85,7 @@ export class Precache {
   }
 
   /** Runs once in a worker's life; after a failure the next caller tries again. */
-  #learnIntegrities(): Promise<void> {
-    this.#learning ??= this.#readList().catch((error: unknown) => {
-      this.#learning = undefined;
-      throw error;
-    });
-    return this.#learning;
-  }
+  readonly #learnIntegrities = lazy(() => this.#readList());
 
   async #readList(): Promise<void> {
     const list = this.#list();

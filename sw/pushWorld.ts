@@ -1,4 +1,5 @@
 /** The worker's environment for push messages. */
+import { serialQueue } from '#async/serialQueue.ts';
 import type { FromWorker } from '#contract/workerMessages.ts';
 import { pushRead } from '#store/read/pushRead.ts';
 import { answerClick, answerPush, type PushWorld } from './push.ts';
@@ -49,13 +50,11 @@ function pushWorld(worker: ServiceWorkerGlobalScope): PushWorld {
 /** Answers push messages, taps on them, and the end of a subscription. */
 export function handlePush(worker: ServiceWorkerGlobalScope): void {
   const world = pushWorld(worker);
-  let lastAnswer: Promise<unknown> = Promise.resolve();
+  const inTurn = serialQueue();
   worker.addEventListener('push', (event) => {
     // In sequence: each counts what the messages before it have shown.
     const payload = payloadOf(event);
-    const answered = lastAnswer.then(() => answerPush(payload, world));
-    lastAnswer = answered.catch(() => undefined);
-    event.waitUntil(answered);
+    event.waitUntil(inTurn(() => answerPush(payload, world)));
   });
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();

@@ -1,4 +1,5 @@
 /** Answers a navigation with the snapshot of its first screen, or with nothing. */
+import { withFallback } from '#async/timeout.ts';
 import { snapshotValidity, readSnapshot } from '#domain/snapshot/snapshot.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import type { SnapshotState } from '#store/read/readSnapshotState.ts';
@@ -45,16 +46,8 @@ export async function serveSnapshot(facts: SnapshotSources): Promise<Response | 
 }
 
 /** What was read, if it arrives before the ordinary page is due. */
-export async function inTime<Read>(read: Promise<Read>): Promise<Read | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, undefined);
-  });
-  try {
-    return await Promise.race([read, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function inTime<Read>(read: Promise<Read>): Promise<Read | undefined> {
+  return withFallback(read, patienceMs, undefined);
 }
 
 /** A lock comes before every screen; the card is the first screen of a narrow window (decisions/first-screen). */

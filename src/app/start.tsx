@@ -1,6 +1,7 @@
 /** From the first read to the first paint, and what follows. */
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { withFallback } from '#async/timeout.ts';
 import { cardView } from '#domain/card/cardView.ts';
 import { languageOf, type Language } from '#domain/settings/languages.ts';
 import { readThemeChoice } from '#domain/settings/theme.ts';
@@ -73,8 +74,8 @@ async function preloadScreen(): Promise<void> {
   const access = sessionAccess();
   if (access === 'locked') void import('./lockScreens/LockedApp.tsx').catch(() => undefined);
   if (access !== 'none') return;
-  const late = new Promise((resolve) => setTimeout(resolve, screenPatienceMs));
-  await Promise.race([import('./SignedOut.tsx'), late]).catch(() => undefined);
+  const loading = import('./SignedOut.tsx');
+  await withFallback(loading, screenPatienceMs, undefined).catch(() => undefined);
 }
 
 /** Applies the result of the first read to the state that this page starts with. */

@@ -1,13 +1,11 @@
 /**
- * Bytes as base64url text, with exactly one spelling for the same bytes. A record is plain JSON, both on a
- * browser's disk and in a phone's secret store. A text in any other spelling is refused.
+ * Bytes as base64url text without padding (RFC 4648, section 5), with exactly one spelling for the same
+ * bytes. A text in any other spelling is refused, so no two stored texts mean the same.
  */
 
 export function encodeBase64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** @returns undefined when the text is not base64url, or not the one spelling of its bytes. */

@@ -5,6 +5,7 @@
  */
 import { replaceAuth, readAuth } from '#store/sessionAuth.ts';
 import { signedInSession, transition } from '#session/session.ts';
+import { singleFlight } from '#async/singleFlight.ts';
 import { steadyNow, wallNow } from '#clock/clock.ts';
 import type { Environment } from '#contract/environments.ts';
 import { backoffMs } from '#domain/session/backoff.ts';
@@ -47,7 +48,6 @@ interface Holder {
 }
 
 export function createAccessTokens(wiring: TokenWiring): AccessTokens {
-  let inThisTab: Promise<AuthRecord> | undefined;
   let failedTries = 0;
   /** The pause after failed attempts. A call during the pause fails with the last fault. */
   let pause: { readonly until: number; readonly fault: TokenErrorKind } | undefined;
@@ -120,18 +120,19 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     throw new TokenError('signedOut');
   }
 
+  const renewInThisTab = singleFlight((rejected: string | undefined) =>
+    underRefreshLock(
+      () => renew(rejected),
+      () => newerFromStore(holder(), rejected),
+    ),
+  );
+
   return {
     async get(rejected) {
       const { auth } = holder();
       if (isUsable(auth, rejected)) return auth.accessToken;
       if (pause !== undefined && steadyNow() < pause.until) throw new TokenError(pause.fault);
-      inThisTab ??= underRefreshLock(
-        () => renew(rejected),
-        () => newerFromStore(holder(), rejected),
-      ).finally(() => {
-        inThisTab = undefined;
-      });
-      return (await inThisTab).accessToken;
+      return (await renewInThisTab(rejected)).accessToken;
     },
     retrySoon() {
       failedTries = 0;

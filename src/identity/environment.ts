@@ -3,6 +3,7 @@
  * copy or without one. A fresh copy is fetched in the background. A captive portal's page never replaces the
  * known one.
  */
+import { singleFlight } from '#async/singleFlight.ts';
 import {
   readEnvironments,
   type EnvironmentChoice,
@@ -16,7 +17,6 @@ const address = '/environments.json';
 const timeLimitMs = 10_000;
 
 const choice = observable<EnvironmentChoice | undefined>(undefined);
-let fetching: Promise<EnvironmentChoice | undefined> | undefined;
 
 /** Uses the last good copy, which the start reads together with everything else. */
 export function loadEnvironment(stored: unknown): void {
@@ -34,12 +34,7 @@ export function knownEnvironment(): EnvironmentChoice | undefined {
  * Fetches the file. Only one fetch runs at a time.
  * @returns what is known afterwards: the fresh choice, otherwise the last good one, otherwise undefined.
  */
-export function fetchEnvironment(): Promise<EnvironmentChoice | undefined> {
-  fetching ??= load().finally(() => {
-    fetching = undefined;
-  });
-  return fetching;
-}
+export const fetchEnvironment = singleFlight(load);
 
 async function load(): Promise<EnvironmentChoice | undefined> {
   let json: unknown;

@@ -1,5 +1,6 @@
 /** Access to the identity provider, with the oidc-client-ts settings that this app uses. */
 import { ErrorTimeout, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
+import { withTimeout } from '#async/timeout.ts';
 import type { Environment } from '#contract/environments.ts';
 import { clientId, identityPaths, scopes } from '#contract/identityProvider.ts';
 import { answerLimitMs, wholeAnswerLimitMs } from './providerLimits.ts';
@@ -9,18 +10,8 @@ import type { WaitingTexts } from '#contract/providerPages.ts';
  * Limits the time for a provider response. The library sets no limit for a body that never ends.
  * @throws ErrorTimeout when the complete response does not arrive in time; what `asking` throws.
  */
-export async function withinProviderLimit<Answer>(asking: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const passed = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new ErrorTimeout('the answer timed out'));
-    }, wholeAnswerLimitMs);
-  });
-  try {
-    return await Promise.race([asking, passed]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function withinProviderLimit<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  return withTimeout(asking, wholeAnswerLimitMs, () => new ErrorTimeout('the answer timed out'));
 }
 
 /**

@@ -8,7 +8,7 @@ import { isPortalPage } from '#contract/page.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 import type { RefreshOutcome } from './accessToken.ts';
 import { sleepAwareTimeout } from './sleepAwareTimeout.ts';
-import { decodeBase64Url } from './decodeBase64Url.ts';
+import { decodeTokenPart } from './decodeTokenPart.ts';
 import { answerLimitMs, wholeAnswerLimitMs } from './providerLimits.ts';
 import { readTokenAnswer, TokenAnswerRefused, type TokenAnswer } from './tokenAnswer.ts';
 import { TokenError } from './tokenError.ts';
@@ -120,7 +120,7 @@ function tokenAnswer(body: Answer['body'], subject: string, issuer: string): Tok
 
 function claimsOf(idToken: string): Readonly<Record<string, unknown>> {
   try {
-    const claims = JSON.parse(decodeBase64Url(idToken.split('.')[1] ?? '')) as unknown;
+    const claims = JSON.parse(decodeTokenPart(idToken.split('.')[1] ?? '')) as unknown;
     if (typeof claims === 'object' && claims !== null) return claims as Record<string, unknown>;
   } catch {
     // Reported below.

@@ -3,7 +3,7 @@ import { wallNow } from '#clock/clock.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { clientId } from '#contract/identityProvider.ts';
 import type { AuthRecord } from '#store/model/items.ts';
-import { decodeBase64Url } from './decodeBase64Url.ts';
+import { decodeTokenPart } from './decodeTokenPart.ts';
 
 /** The part of a token response that oidc-client-ts passes on. */
 export interface TokenAnswer {
@@ -73,7 +73,7 @@ export function readTokenAnswer(
     generation: (previous?.generation ?? 0) + 1,
     issuer,
     subject,
-    claims: readAccessTokenClaims(accessToken, decodeBase64Url),
+    claims: readAccessTokenClaims(accessToken, decodeTokenPart),
   };
 }
 
@@ -100,7 +100,7 @@ interface ProtocolClaims {
 function protocolClaims(idToken: string | undefined): ProtocolClaims {
   const none = { authTimeS: undefined, authorizedParty: undefined };
   try {
-    const claims = JSON.parse(decodeBase64Url(idToken?.split('.')[1] ?? '')) as unknown;
+    const claims = JSON.parse(decodeTokenPart(idToken?.split('.')[1] ?? '')) as unknown;
     if (typeof claims !== 'object' || claims === null) return none;
     const { auth_time: at, azp } = claims as Readonly<Record<string, unknown>>;
     return { authTimeS: typeof at === 'number' ? at : undefined, authorizedParty: azp };

@@ -2,6 +2,7 @@
  * The demand that the next sign-in asks for the password (decisions/fresh-sign-in). It is a mark on the disk, and in this
  * page's memory for a disk that cannot store it. A mark that cannot be read counts as demanded.
  */
+import { withFallback } from '#async/timeout.ts';
 import { observable } from '#domain/observable/observable.ts';
 import { stricterDemand, type SignInDemand } from '#domain/session/freshSignIn.ts';
 import { retryAfterClear } from './retryAfterClear.ts';
@@ -65,17 +66,11 @@ export async function signInDemand(): Promise<SignInDemand | undefined> {
 }
 
 async function readMark(): Promise<SignInDemand | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<SignInDemand>((resolve) => {
-    timer = setTimeout(resolve, readLimitMs, 'wiped');
-  });
   const read = async (): Promise<SignInDemand | undefined> =>
     demandOf(await (await connect()).public.get(rowKey));
   try {
-    return await Promise.race([read(), over]);
+    return await withFallback(read(), readLimitMs, 'wiped');
   } catch {
     return 'wiped';
-  } finally {
-    clearTimeout(timer);
   }
 }

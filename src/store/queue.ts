@@ -5,6 +5,7 @@
  */
 import { reportTrouble } from './storeTrouble.ts';
 import { currentDataKey } from '#session/session.ts';
+import { serialQueue } from '#async/serialQueue.ts';
 import { wallNow } from '#clock/clock.ts';
 import { toNotifications } from '#contract/map/notification.ts';
 import { fromEarlier, pendingReadCount as countUntold } from '#domain/notification/changes.ts';
@@ -33,7 +34,7 @@ let changeCount = 0;
 let isAhead = false;
 let isFollowing = false;
 /** Runs this tab's writes one after the other: a later change is never stored before an earlier one. */
-let lastWrite: Promise<unknown> = Promise.resolve();
+const inTurn = serialQueue();
 
 /**
  * All operations that wait, are being sent or were given up, and those that were sent but are not yet in the
@@ -81,9 +82,7 @@ export async function changeQueue(
   writing += 1;
   changeCount += 1;
   try {
-    const write = lastWrite.then(() => store(change));
-    lastWrite = write.catch(() => undefined);
-    const stored = await write;
+    const stored = await inTurn(() => store(change));
     isAhead = false;
     // While another write is running, memory is newer.
     if (stored !== undefined && writing === 1 && currentDataKey()?.id === session) hold(stored);

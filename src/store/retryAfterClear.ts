@@ -1,6 +1,7 @@
 /** Uses a disk that the browser has just cleared. */
 import { reportTrouble, storeTrouble } from './storeTrouble.ts';
 import { disconnect } from './connection.ts';
+import { withTimeout } from '#async/timeout.ts';
 
 /** How long to wait before each retry, in milliseconds. */
 const pausesMs = [50, 200, 800, 3_200] as const;
@@ -32,14 +33,6 @@ export async function retryAfterClear<Answer>(ask: () => Promise<Answer>): Promi
 /** How long one attempt may take: a request that runs into a clearing is sometimes never answered. */
 const patienceMs = 5_000;
 
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('the disk does not answer'));
-    }, patienceMs);
-  });
-  return Promise.race([asked, over]).finally(() => {
-    clearTimeout(timer);
-  });
+function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  return withTimeout(asked, patienceMs, () => new Error('the disk does not answer'));
 }

@@ -1,5 +1,5 @@
 import { steadyNow } from '#clock/clock.ts';
-import { isLeader } from './leader.ts';
+import { isLeader } from '#tabs/leader.ts';
 
 /** The longest time between two checks whether the next poll is due. */
 const longestCheckMs = 10_000;

@@ -56,6 +56,7 @@ async function signedInTab(refresh: TokenWiring['refresh'], auth: AuthRecord) {
 }
 
 class DeafChannel {
+  addEventListener(): void {}
   postMessage(): void {}
   close(): void {}
 }

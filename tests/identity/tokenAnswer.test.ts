@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { authOf } from '#tests/store/samples.ts';
-import { decodeBase64Url } from '../../src/identity/decodeBase64Url.ts';
+import { decodeTokenPart } from '../../src/identity/decodeTokenPart.ts';
 import {
   readTokenAnswer,
   TokenAnswerRefused,
@@ -165,7 +165,7 @@ describe('access token claims', () => {
     ['letters beyond ASCII', { controller_stand: 'Zoë' }, { ...none, controllerStand: 'Zoë' }],
     ['a prototype', JSON.parse('{"__proto__":{"api_url":"https://evil.example"}}'), none],
   ])('%s', (_what, claims, expected) => {
-    expect(readAccessTokenClaims(accessToken(claims), decodeBase64Url)).toEqual(expected);
+    expect(readAccessTokenClaims(accessToken(claims), decodeTokenPart)).toEqual(expected);
   });
 
   test.each<[what: string, token: string]>([
@@ -187,6 +187,6 @@ describe('access token claims', () => {
     ],
     ['is nested ten thousand deep', `a.${Buffer.from('['.repeat(10_000)).toString('base64url')}.b`],
   ])('SR-055: a token that %s has no claims and causes no failure', (_what, token) => {
-    expect(readAccessTokenClaims(token, decodeBase64Url)).toEqual(none);
+    expect(readAccessTokenClaims(token, decodeTokenPart)).toEqual(none);
   });
 });

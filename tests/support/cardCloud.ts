@@ -9,7 +9,7 @@ import { createEmulatedCloud, type EmulatedCloud } from '#emulator/mock/handlers
 import type { Patch } from '#emulator/control/client.ts';
 import type { World } from '#emulator/world/world.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
-import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
+import { decodeTokenPart } from '#identity/decodeTokenPart.ts';
 import { loadEnvironment } from '#identity/environment.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 import { beginSession, persistUnlocked } from '#store/session.ts';
@@ -99,7 +99,7 @@ export async function signInAs(
     generation: 1,
     issuer: authOrigin,
     subject: `account-${username}`,
-    claims: readAccessTokenClaims(accessToken, decodeBase64Url),
+    claims: readAccessTokenClaims(accessToken, decodeTokenPart),
     ...differing,
   };
   await beginSession(auth);

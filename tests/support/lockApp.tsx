@@ -7,7 +7,7 @@ import { startLockJob } from '#app/jobs/lockJob.ts';
 import { hidePrivacyOverlay } from '#app/lock/privacyOverlay.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { reportOutcome } from '#device/connectivity.ts';
-import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
+import { decodeTokenPart } from '#identity/decodeTokenPart.ts';
 import { transition } from '#session/session.ts';
 import { connect } from '#store/connection.ts';
 import { createLock } from '#store/lock/createLock.ts';
@@ -59,7 +59,7 @@ export async function signInAgain(cloud: CardCloud, username: string): Promise<v
     generation: 1,
     issuer: authOrigin,
     subject: `account-${username}`,
-    claims: readAccessTokenClaims(accessToken, decodeBase64Url),
+    claims: readAccessTokenClaims(accessToken, decodeTokenPart),
   };
   await beginSession(auth);
   await passGates();

@@ -3,21 +3,18 @@
  * own, and would show 'offline' long after the others are online.
  */
 import { connectivity, reportOutcome, type Connectivity } from '#device/connectivity.ts';
-
-const channelName = 'lanyard-network';
+import { channel } from '#tabs/channel.ts';
 
 export function startConnectivityChannel(): void {
-  const channel = new BroadcastChannel(channelName);
+  const others = channel('lanyard-network', readConnectivity);
   let isReceived = false;
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const state = readConnectivity(data);
-    if (state === undefined) return;
+  others.listen((state) => {
     isReceived = true;
     reportOutcome(state === 'online' ? 'answered' : state);
     isReceived = false;
   });
   connectivity.subscribe(() => {
-    if (!isReceived) channel.postMessage(connectivity.current());
+    if (!isReceived) others.post(connectivity.current());
   });
 }
 

@@ -1,6 +1,7 @@
 /** Digital keys during the page's life: when they are checked, redeemed and deleted. */
 import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
+import { onChange } from '#domain/observable/onChange.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { saveKeysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
@@ -21,8 +22,8 @@ import { onSignOut } from '#identity/signOut.ts';
 import { keyItems, loadKeyItems } from '#store/keyItems.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
-import { isLeader } from '#sync/leader.ts';
-import { refreshPhase } from '#sync/refreshPhase.ts';
+import { isLeader } from '#tabs/leader.ts';
+import { onRefreshEnd } from '#sync/onRefreshEnd.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { cloudForSignOut } from '../wiring/wiring.ts';
 
@@ -34,11 +35,7 @@ export function startDigitalKeyJob(): void {
   hidAvailability.subscribe(onHid);
   document.addEventListener('visibilitychange', onVisibility);
   onSignOut(notifySignOut);
-  let lastAccess = sessionAccess();
-  sessionState.subscribe(() => {
-    const access = sessionAccess();
-    if (access === lastAccess) return;
-    lastAccess = access;
+  onChange(sessionState, sessionAccess, (access) => {
     // Behind the lock, nothing continues that only the cardholder may do.
     if (access !== 'full') leaveReaders();
     if (access === 'none') void clearKeys();
@@ -46,20 +43,16 @@ export function startDigitalKeyJob(): void {
     if (access === 'locked') void restBehindLock();
     if (access === 'full') void applyScanning();
   });
-  let lastPhase = refreshPhase.current();
-  refreshPhase.subscribe(() => {
-    const isOver = lastPhase === 'running' && refreshPhase.current() === 'idle';
-    lastPhase = refreshPhase.current();
-    // Pull to refresh and the hourly refresh also request new keys.
-    if (!isOver) return;
+  // Pull to refresh and the hourly refresh also request new keys.
+  onRefreshEnd(() => {
     void refreshHid();
     void fetchSaltoKeyAgain();
     if (isLeader.current()) void renewOpenReader();
   });
   // A sign-out may have been interrupted when its page closed.
-  if (lastAccess === 'none') void clearKeys();
+  if (sessionAccess() === 'none') void clearKeys();
   // The SDK continues to listen while a page reloads, and locking reloads it.
-  if (lastAccess === 'locked') void restBehindLock();
+  if (sessionAccess() === 'locked') void restBehindLock();
   checkSoon();
 }
 

@@ -6,11 +6,13 @@ import { isLocked } from '#domain/lock/lock.ts';
 import '../lock/configureLockVault.ts';
 import { toFeatureSettings } from '#contract/map/settings.ts';
 import { lockRule, lockTask, lockTaskUnread, type KeyPlace } from '#domain/lock/policy.ts';
+import { onChange } from '#domain/observable/onChange.ts';
 import { wasJustReauthenticated } from '#domain/session/justReauthenticated.ts';
 import {
   sessionState,
   currentDataKey,
   isSignedIn,
+  type Session,
   signedInSession,
   sessionAccess,
 } from '#session/session.ts';
@@ -43,7 +45,6 @@ let isStored = false;
 export function startLockJob(): void {
   if (isStored) return;
   isStored = true;
-  wasSignedIn = signedInSession() !== undefined;
   wireLock({
     onOpened: mendReplies,
     onRekeyed: readAgain,
@@ -54,41 +55,24 @@ export function startLockJob(): void {
   watchLockEvents();
   trackActivity();
   cacheOrganization();
-  sessionState.subscribe(onSession);
-  replyCache.subscribe(evaluateSettings);
+  onChange(sessionState, sessionState.current, onSession);
+  onChange(
+    replyCache,
+    () => replyCache.get('settings'),
+    () => void evaluate(),
+  );
   pinEnabled.subscribe(() => void evaluate());
-  lockState.subscribe(updatePinMark);
+  // Leaves the mark of the previous page for the sign-in screen, whenever that is shown.
+  onChange(lockState, () => lockState.current().kind === 'unset', markPinAsked);
   void evaluate();
 }
 
-let isPinAsked = false;
-
-/** Leaves the mark of the previous page for the sign-in screen, whenever that is shown. */
-function updatePinMark(): void {
-  const isAsked = lockState.current().kind === 'unset';
-  if (isAsked !== isPinAsked) markPinAsked(isAsked);
-  isPinAsked = isAsked;
-}
-
-let wasSignedIn = false;
-
 /** Clears the lock's state when a session ends. A session that starts again is evaluated again. */
-function onSession(): void {
-  const session = sessionState.current();
-  const isNew = session.kind === 'pending' && !wasSignedIn;
-  wasSignedIn = isSignedIn(session);
+function onSession(session: Session, previous: Session): void {
+  const isNew = session.kind === 'pending' && !isSignedIn(previous);
   const { kind } = lockState.current();
   const isOver = sessionAccess() === 'none' && kind !== 'closed';
   if (isOver || (isNew && isLocked(kind))) dispatch({ type: 'signedOut' });
-  void evaluate();
-}
-
-let evaluatedSettings: unknown;
-
-function evaluateSettings(): void {
-  const settings = replyCache.get('settings');
-  if (settings === evaluatedSettings) return;
-  evaluatedSettings = settings;
   void evaluate();
 }
 

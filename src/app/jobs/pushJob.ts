@@ -6,13 +6,19 @@ import { pushKindIn } from '#contract/pushPayload.ts';
 import { getPush } from '#device/push/getPush.ts';
 import { onWorkerMessage } from '#device/workerMessages.ts';
 import { pushTarget } from '#domain/notification/pushTarget.ts';
+import { onChange } from '#domain/observable/onChange.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { syncRegistration, registeredToken } from '#features/notification/push/syncRegistration.ts';
 import { pushState, unknownPush } from '#features/notification/push/pushState.ts';
 import { environmentState } from '#identity/environment.ts';
-import { sessionState, signedInSession, sessionAccess } from '#session/session.ts';
+import {
+  sessionState,
+  signedInSession,
+  sessionAccess,
+  type SessionAccess,
+} from '#session/session.ts';
 import { onSignOut } from '#identity/signOut.ts';
-import { refreshPhase } from '#sync/refreshPhase.ts';
+import { onRefreshEnd } from '#sync/onRefreshEnd.ts';
 import { canCallCloud, cloudForSignOut } from '../wiring/wiring.ts';
 import { startBadgeJob, refreshBadge } from './badgeJob.ts';
 import { openPushTarget } from './openPushTarget.ts';
@@ -26,28 +32,19 @@ export function startPushJob(): void {
     else if (event.type === 'SUBSCRIPTION_CHANGED') check();
     else if (canCallCloud()) void fetchNotifications();
   });
-  let lastPhase = refreshPhase.current();
-  refreshPhase.subscribe(() => {
-    const isOver = lastPhase === 'running' && refreshPhase.current() === 'idle';
-    lastPhase = refreshPhase.current();
-    if (isOver) check();
-  });
-  let lastAccess = sessionAccess();
-  sessionState.subscribe(() => {
-    const access = sessionAccess();
-    if (access === lastAccess) return;
-    lastAccess = access;
+  onRefreshEnd(check);
+  const onSession = (access: SessionAccess): void => {
     if (access === 'none') void clear();
     else check();
-  });
+  };
+  onChange(sessionState, sessionAccess, onSession);
   environmentState.subscribe(check);
   void listenToPush();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();
   });
   // A sign-out may have been interrupted when its page closed.
-  if (lastAccess === 'none') void clear();
-  else check();
+  onSession(sessionAccess());
 }
 
 /** A message selects a screen of the fixed list, and never an address, on a phone as in the worker. */

@@ -3,6 +3,7 @@
  * shown.
  */
 import { reportTrouble } from '#store/storeTrouble.ts';
+import { onChange } from '#domain/observable/onChange.ts';
 import { wallNow } from '#clock/clock.ts';
 import { isOutdated } from '#device/appUpdateState.ts';
 import { connectivity } from '#device/connectivity.ts';
@@ -12,14 +13,14 @@ import { waitingCount, type Operation } from '#domain/queue/operation.ts';
 import type { ResponseClass } from '#domain/queue/classifyResponse.ts';
 import { followUnreadOutcomes } from '#features/notification/flows/followUnreadOutcomes.ts';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
-import { sessionState, currentDataKey, signedInSession } from '#session/session.ts';
+import { sessionState, currentDataKey } from '#session/session.ts';
 import { troubleOf } from '#store/connection.ts';
 import { migrateQueue, changeQueue, watchQueue, queue } from '#store/queue.ts';
 import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { sendQueueSoon, wireQueue } from '#sync/queue/sendQueue.ts';
 import { followOutcomes } from '#sync/queue/outcomes.ts';
 import { refreshCard, refreshSettled } from '#sync/refreshCard.ts';
-import { refreshPhase } from '#sync/refreshPhase.ts';
+import { onRefreshEnd } from '#sync/onRefreshEnd.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 
 /** How often the queue is checked, however far away the next try is. */
@@ -42,12 +43,7 @@ export function startQueueJob(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendQueueSoon();
   });
-  let wasRunning = false;
-  refreshPhase.subscribe(() => {
-    const isRunning = refreshPhase.current() === 'running';
-    if (wasRunning && !isRunning) void sendQueueSoon();
-    wasRunning = isRunning;
-  });
+  onRefreshEnd(() => void sendQueueSoon());
   watchSession();
   window.setInterval(() => void sendQueueSoon(), tickMs);
   watchQueue().catch((error: unknown) => {
@@ -58,21 +54,17 @@ export function startQueueJob(): void {
 
 /** An unlock, or a start with a session, loads the changes that were left in the queue. */
 function watchSession(): void {
-  let known: string | undefined;
-  const check = () => {
-    const session = signedInSession();
-    const present = session !== undefined ? session.dataKey.id : undefined;
-    if (present === known) return;
-    known = present;
-    if (present === undefined) return;
+  const sessionId = (): string | undefined => currentDataKey()?.id;
+  const load = (session: string | undefined): void => {
+    if (session === undefined) return;
     migrateQueue()
       .catch((error: unknown) => {
         reportTrouble(troubleOf(error));
       })
       .finally(() => void sendQueueSoon());
   };
-  sessionState.subscribe(check);
-  check();
+  onChange(sessionState, sessionId, load);
+  load(sessionId());
 }
 
 async function sendWhatNetworkHeld(): Promise<void> {

@@ -4,11 +4,12 @@ import type { FailureKind } from '#cloud/failure.ts';
 import type { CardReplyName } from '#contract/cardReplies.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { dataRefreshMs, isRefreshDue } from '#domain/card/refresh.ts';
+import { onChange } from '#domain/observable/onChange.ts';
 import { backoffMs } from '#domain/session/backoff.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { fetchEnvironment } from '#identity/environment.ts';
 import { replyCache } from '#session/replyCache.ts';
-import { isLeader } from '#sync/leader.ts';
+import { isLeader } from '#tabs/leader.ts';
 import { cardReplyNames, refreshCard, markRefreshSkipped } from '#sync/refreshCard.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { showMessage } from '#ui/toast/messages.ts';
@@ -84,14 +85,13 @@ let seenAt = 0;
 
 /** Another tab's refresh counts as this one's. */
 function watchConfirmation(): void {
-  const check = (): void => {
-    const next = replyCache.get('user')?.confirmedAt;
-    if (next === confirmedAt) return;
-    confirmedAt = next;
+  const read = (): number | undefined => replyCache.get('user')?.confirmedAt;
+  const onConfirmed = (atMs: number | undefined): void => {
+    confirmedAt = atMs;
     seenAt = steadyNow();
   };
-  replyCache.subscribe(check);
-  check();
+  onChange(replyCache, read, onConfirmed);
+  if (read() !== undefined) onConfirmed(read());
 }
 
 function isDue(): boolean {

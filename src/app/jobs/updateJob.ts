@@ -4,7 +4,7 @@ import { hasUpdateFailed, isOutdated, updateOffer } from '#device/appUpdateState
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { fetchMinimumVersion } from '#device/versionFile.ts';
-import { joinUpdateVote } from '#device/updateVote.ts';
+import { joinUpdateVote } from '#tabs/updateVote.ts';
 import { checkForUpdate, controllerChanges, waitingWorker } from '#device/serviceWorker.ts';
 import { dataRefreshMs } from '#domain/card/refresh.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';

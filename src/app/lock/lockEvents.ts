@@ -1,5 +1,6 @@
 /** Lock messages from the other tabs, and those that this tab missed while it was suspended. */
 import { sessionOwner } from '#session/session.ts';
+import { onChange } from '#domain/observable/onChange.ts';
 import { readLockStatus } from '#store/lock/readLockStatus.ts';
 import { unlockedEpoch } from '#store/lock/unlockedEpoch.ts';
 import {
@@ -17,10 +18,7 @@ let isAskedWhileShut = false;
 
 export function watchLockEvents(): void {
   onLockMessage(onMessage);
-  let last = lockState.current();
-  lockState.subscribe(() => {
-    const [before, now] = [last, lockState.current()];
-    last = now;
+  onChange(lockState, lockState.current, (now, before) => {
     if (before.kind === 'unlocked' && now.kind === 'locked' && now.cause === 'idle') {
       postLockMessage({ kind: 'idle', lastUseWallMs: before.use.last.wallMs });
     }

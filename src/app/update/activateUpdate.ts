@@ -1,7 +1,7 @@
 /** Activates a new version: the rule's facts of this window, and the other windows' consent. */
 import { steadyNow } from '#clock/clock.ts';
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
-import { askForVotes } from '#device/updateVote.ts';
+import { askForVotes } from '#tabs/updateVote.ts';
 import { activateWaitingWorker, controllerChanges, waitingWorker } from '#device/serviceWorker.ts';
 import {
   mayActivate,

@@ -1,4 +1,5 @@
 /** A reload that the user requests when nothing can be saved: the page first sends what only it holds. */
+import { withFallback } from '#async/timeout.ts';
 import { dueNow } from '#domain/queue/enqueue.ts';
 import { changeQueue } from '#store/queue.ts';
 import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
@@ -13,12 +14,8 @@ export async function sendAndReload(
   },
   waitMs = longestWaitMs,
 ): Promise<void> {
-  await Promise.race([
-    send().catch(() => undefined),
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, waitMs);
-    }),
-  ]);
+  const sent = send().catch(() => undefined);
+  await withFallback(sent, waitMs, undefined);
   reload();
 }
 

@@ -3,7 +3,7 @@
  * has no WebAuthn, and a plain yes without key material would unlock nothing.
  */
 import type { DeviceSecurityErrorCode } from 'lanyard-native';
-import { bytesOfBase64Url, textOfBytes } from '../secureStorage/base64Url.ts';
+import { decodeBase64url, encodeBase64url } from '#bytes/base64url.ts';
 import { deleteSlot, saveSlot } from '../secureStorage/biometricSlots.ts';
 import { deviceSecurity, refusalCode } from '../secureStorage/deviceSecurity.ts';
 import {
@@ -47,7 +47,7 @@ async function canEnrol(): Promise<boolean> {
 }
 
 async function enrol(input: string, question: BiometricQuestion): Promise<Enrolled> {
-  const slot = textOfBytes(crypto.getRandomValues(new Uint8Array(16)));
+  const slot = encodeBase64url(crypto.getRandomValues(new Uint8Array(16)));
   try {
     const { security } = await deviceSecurity();
     await saveSlot(slot);
@@ -75,8 +75,8 @@ async function release(
 
 /** Makes the result depend on the entry and the input, as WebAuthn's PRF does. */
 async function boundTo(input: string, secret: string): Promise<Uint8Array<ArrayBuffer>> {
-  const material = bytesOfBase64Url(secret);
-  const salt = bytesOfBase64Url(input);
+  const material = decodeBase64url(secret);
+  const salt = decodeBase64url(input);
   if (material?.length !== secretBytes || salt?.length !== secretBytes) {
     throw new BiometricFailure('noKey');
   }

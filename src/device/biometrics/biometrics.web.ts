@@ -3,6 +3,7 @@
  * 32 bytes, the same each time, and only for a verified user. A passkey without it gives a yes but no key, so
  * it is not offered.
  */
+import { decodeBase64url, encodeBase64url } from '#bytes/base64url.ts';
 import {
   BiometricFailure,
   type BiometricFailureKind,
@@ -71,7 +72,7 @@ async function enrol(input: string): Promise<Enrolled> {
       },
     }),
   );
-  const slot = textOf(new Uint8Array(credential.rawId));
+  const slot = encodeBase64url(new Uint8Array(credential.rawId));
   const results = credential.getClientExtensionResults();
   try {
     if (results.prf?.enabled !== true) throw new BiometricFailure('noKey');
@@ -156,14 +157,9 @@ function random(length: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(length));
 }
 
+/** @throws TypeError when the text is not base64url. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
-}
-
-function textOf(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  const bytes = decodeBase64url(text);
+  if (bytes === undefined) throw new TypeError('not base64url');
+  return bytes;
 }

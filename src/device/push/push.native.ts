@@ -3,6 +3,8 @@
  * that it was registered. Each page registers once more to receive the current token.
  */
 import { PushNotifications, type PermissionStatus } from '@capacitor/push-notifications';
+import { lazy } from '#async/lazy.ts';
+import { withTimeout } from '#async/timeout.ts';
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
 import { deviceSecurity } from '../secureStorage/deviceSecurity.ts';
 import { isPushMarked, mark } from '../secureStorage/pushMarker.ts';
@@ -51,7 +53,6 @@ export const nativePush: PushDevice = {
 let event: PushEvent | undefined;
 let known: string | undefined;
 let asked: Promise<string> | undefined;
-let following: Promise<void> | undefined;
 let waiting: { readonly got: (token: string) => void; readonly failed: (why: Error) => void }[] =
   [];
 
@@ -78,25 +79,25 @@ function ownToken(): Promise<string> {
 async function register(): Promise<string> {
   if (!(await isConfigured())) throw new Error('this build has no push service');
   await follow();
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const token = new Promise<string>((got, failed) => {
     waiting.push({ got, failed });
-    timer = setTimeout(() => {
-      failed(new Error('the push service gave no token in time'));
-    }, tokenWithinMs);
   });
+  const inTime = withTimeout(
+    token,
+    tokenWithinMs,
+    () => new Error('the push service gave no token in time'),
+  );
   try {
-    const [given] = await Promise.all([token, PushNotifications.register()]);
+    const [given] = await Promise.all([inTime, PushNotifications.register()]);
     return given;
   } finally {
-    clearTimeout(timer);
     waiting = [];
   }
 }
 
 /** Listens to the plugin, once. A message from outside selects a screen and has no other effect. */
-function follow(): Promise<void> {
-  following ??= Promise.all([
+const follow = lazy(() =>
+  Promise.all([
     PushNotifications.addListener('registration', ({ value }) => {
       const isAnother = known !== undefined && known !== value;
       known = value;
@@ -112,12 +113,5 @@ function follow(): Promise<void> {
     PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
       event?.tapped(notification.data);
     }),
-  ]).then(
-    () => undefined,
-    (error: unknown) => {
-      following = undefined;
-      throw error;
-    },
-  );
-  return following;
-}
+  ]),
+);

@@ -1,4 +1,6 @@
 /** Web Push. Every method is quiet where the browser lacks what it needs. */
+import { withFallback } from '#async/timeout.ts';
+import { encodeBase64url } from '#bytes/base64url.ts';
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
 import type { PushDevice, PushSubscribed } from './push.ts';
 
@@ -19,23 +21,15 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!isSupported()) return undefined;
   const present = await navigator.serviceWorker.getRegistration();
   if (present?.active != null) return present;
-  return Promise.race([
-    navigator.serviceWorker.ready,
-    new Promise<undefined>((resolve) => setTimeout(resolve, workerWithinMs)),
-  ]);
+  return withFallback(navigator.serviceWorker.ready, workerWithinMs, undefined);
 }
 
 function describe(subscription: PushSubscription): PushSubscribed {
   const key = subscription.options.applicationServerKey;
   return {
     token: JSON.stringify(subscription),
-    key: key === null ? undefined : base64Url(new Uint8Array(key)),
+    key: key === null ? undefined : encodeBase64url(new Uint8Array(key)),
   };
-}
-
-function base64Url(bytes: Uint8Array): string {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 async function present(): Promise<PushSubscription | undefined> {

@@ -1,4 +1,5 @@
 /** Controls the phone's screen from a store app. */
+import { serialQueue } from '#async/serialQueue.ts';
 import { DeviceSecurity } from 'lanyard-native';
 
 interface PhoneScreen {
@@ -6,17 +7,15 @@ interface PhoneScreen {
   readonly isBright: boolean;
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = serialQueue();
 let isNotified = false;
 
 /** Applies the calls one after the other: the last one holds, however long the phone takes. Never rejects. */
 export function setPhoneScreen({ isAwake, isBright }: PhoneScreen): Promise<void> {
   isNotified = true;
-  const done = last.then(() =>
+  return inTurn(() =>
     DeviceSecurity.setScreen({ awake: isAwake, bright: isBright }).catch(() => undefined),
   );
-  last = done;
-  return done;
 }
 
 /**

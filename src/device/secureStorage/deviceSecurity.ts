@@ -2,6 +2,7 @@
  * The phone's own security (native shells only; loaded on demand). On iOS, data stored there outlives the
  * app. An installation therefore empties it at its first start, before anything is read.
  */
+import { lazy } from '#async/lazy.ts';
 import type { DeviceSecurityErrorCode, DeviceSecurityPlugin } from 'lanyard-native';
 
 /**
@@ -14,22 +15,12 @@ export interface DeviceSecurityState {
   readonly isFirst: boolean;
 }
 
-let ready: Promise<DeviceSecurityState> | undefined;
-
 /** @throws the phone's refusal; the next call tries again. */
-export function deviceSecurity(): Promise<DeviceSecurityState> {
-  ready ??= claim().catch((error: unknown) => {
-    ready = undefined;
-    throw error;
-  });
-  return ready;
-}
-
-async function claim(): Promise<DeviceSecurityState> {
+export const deviceSecurity = lazy(async (): Promise<DeviceSecurityState> => {
   const { DeviceSecurity } = await import('lanyard-native');
   const { first } = await DeviceSecurity.claimFirstLaunch();
   return { security: DeviceSecurity, isFirst: first };
-}
+});
 
 /** The code with which the phone's security refuses; undefined for any other error. */
 export function refusalCode(error: unknown): DeviceSecurityErrorCode | undefined {

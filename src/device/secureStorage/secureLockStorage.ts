@@ -3,7 +3,7 @@
  * key with its counter) and the device's part of the PIN's key. Keys are tags, which reveal nothing about a
  * cardholder.
  */
-import { bytesOfBase64Url, textOfBytes } from './base64Url.ts';
+import { decodeBase64url, encodeBase64url } from '#bytes/base64url.ts';
 import { deleteSlot, deleteSlots } from './biometricSlots.ts';
 import { clearKeyOwner } from './keyOwner.ts';
 import { deviceSecurity } from './deviceSecurity.ts';
@@ -55,7 +55,7 @@ function slotsIn(record: unknown): readonly string[] {
 /** @returns undefined where there is none, or the stored value is damaged. */
 export async function deviceSecret(tag: string): Promise<Uint8Array | undefined> {
   const text = await get(secretKey(tag));
-  const bytes = text === undefined ? undefined : bytesOfBase64Url(text);
+  const bytes = text === undefined ? undefined : decodeBase64url(text);
   return bytes?.length === secretBytes ? bytes : undefined;
 }
 
@@ -71,7 +71,7 @@ export function madeDeviceSecret(tag: string): Promise<Uint8Array> {
     const { security } = await deviceSecurity();
     await security.secureRemove({ key: recordKey(tag) });
     const made = crypto.getRandomValues(new Uint8Array(secretBytes));
-    await set(secretKey(tag), textOfBytes(made));
+    await set(secretKey(tag), encodeBase64url(made));
     return made;
   });
 }

@@ -5,6 +5,7 @@
  * which has no such log and needs no witness.
  */
 import * as v from 'valibot';
+import { withTimeout } from '#async/timeout.ts';
 import { maxAttempts } from '#domain/lock/limits.ts';
 import type { AttemptWitness } from '#domain/lock/attemptWitness.ts';
 import { LockStoreClosed } from './lockDatabase.ts';
@@ -81,16 +82,6 @@ async function onCache<Answer>(
   return work(await caches.open(cacheName));
 }
 
-async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('no answer in time'));
-    }, patienceMs);
-  });
-  try {
-    return await Promise.race([work, over]);
-  } finally {
-    clearTimeout(timer);
-  }
+function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
+  return withTimeout(work, patienceMs, () => new Error('no answer in time'));
 }

@@ -3,10 +3,12 @@
  * It also has the actions for an unlock, a request to lock and used-up attempts. It is loaded on demand,
  * never before a card without a lock.
  */
+import { withFallback } from '#async/timeout.ts';
 import { nextLock, type LockEvent, type LockState } from '#domain/lock/lock.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { currentDataKey, sessionOwner } from '#session/session.ts';
 import { restoreSession, type OpenBoot } from '../restoreSession.ts';
+import { onChange } from '#domain/observable/onChange.ts';
 import type { NewLock } from './createLock.ts';
 import { countLocking } from './changeRecord.ts';
 import { serialLockWrite } from './serialLockWrites.ts';
@@ -198,16 +200,13 @@ export async function lockNow(): Promise<void> {
   if (tag === undefined || settable.current().kind !== 'unlocked') return;
   postLockMessage({ kind: 'lockAsked' });
   // A disk that refuses the number does not prevent locking.
-  await Promise.race([countLocking(tag).catch(() => false), patience()]);
+  const counted = countLocking(tag).catch(() => false);
+  await withFallback(counted, patienceMs, undefined);
   dispatch({ type: 'lockAsked', cause: 'asked' });
 }
 
 /** How long to wait for the disk when the user wants to lock. */
-function patience(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 1_000);
-  });
-}
+const patienceMs = 1_000;
 
 /** Clears the rest after the attempts are used up. `tryPin` has already wiped everything stored. */
 export function clearAfterWipe(): void {
@@ -223,10 +222,10 @@ export function clearAfterRemoteWipe(): void {
 }
 
 // Locks at once, whatever the cause.
-let wasUnlocked = false;
-settable.subscribe(() => {
-  const isUnlocked = settable.current().kind === 'unlocked';
-  const hasLocked = wasUnlocked && settable.current().kind === 'locked';
-  wasUnlocked = isUnlocked;
-  if (hasLocked) wiring?.onLocked();
-});
+onChange(
+  settable,
+  () => settable.current().kind,
+  (kind, previous) => {
+    if (previous === 'unlocked' && kind === 'locked') wiring?.onLocked();
+  },
+);

@@ -2,6 +2,7 @@
  * Messages about the lock between tabs. Rows of the lock are written without Dexie, so live queries do not
  * receive their changes. No message contains a secret, and none opens anything.
  */
+import { channel } from '#tabs/channel.ts';
 
 export type LockMessage =
   /** The app was used. */
@@ -13,26 +14,13 @@ export type LockMessage =
   /** The stored session is under another data key. */
   | { readonly kind: 'keyReplaced'; readonly dataKeyId: string };
 
-const channelName = 'stand-lock';
+/** Messages of any other kind are ignored. */
+const lockChannel = channel('stand-lock', readMessage);
 
-let channel: BroadcastChannel | undefined;
+export const postLockMessage = lockChannel.post;
 
-function ownChannel(): BroadcastChannel {
-  channel ??= new BroadcastChannel(channelName);
-  return channel;
-}
-
-export function postLockMessage(event: LockMessage): void {
-  ownChannel().postMessage(event);
-}
-
-/** Listens for messages from the other tabs. Messages of any other kind are ignored. */
-export function onLockMessage(listen: (event: LockMessage) => void): void {
-  ownChannel().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const event = readMessage(data);
-    if (event !== undefined) listen(event);
-  });
-}
+/** Listens for messages from the other tabs. */
+export const onLockMessage = lockChannel.listen;
 
 function readMessage(data: unknown): LockMessage | undefined {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;

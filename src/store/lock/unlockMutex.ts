@@ -1,36 +1,18 @@
 /**
- * Allows one attempt at a time in all tabs. Otherwise a tenth attempt that is still being checked could be
- * mistaken for one that was killed. The counter on the disk is correct without it. A frozen tab holds its
- * turn for ever, so the next attempt continues after a few seconds.
+ * What runs once at a time in all tabs. A frozen tab holds its turn for ever, so the next one continues after
+ * a few seconds. The result is returned even if another tab has taken the turn.
  */
-const tryTurn = 'lanyard-lock-try';
+import { mutex } from '#tabs/mutex.ts';
+
 export const mutexWaitMs = 5_000;
 
+const patience = { silenceMs: mutexWaitMs, finishesWithout: true };
+
 /**
- * Runs `work` in its turn. The result is returned even if another tab has stolen the turn.
- * @param turn the name of what runs one at a time; by default an attempt.
+ * Runs one attempt. Otherwise a tenth attempt that is still being checked could be mistaken for one that was
+ * killed. The counter on the disk is correct without it.
  */
-export async function withUnlockMutex<Result>(
-  work: () => Promise<Result>,
-  turn = tryTurn,
-): Promise<Result> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => {
-    limit.abort();
-  }, mutexWaitMs);
-  const begun: { running?: Promise<Result> } = {};
-  const begin = (): Promise<Result> => {
-    clearTimeout(timer);
-    begun.running = work();
-    return begun.running;
-  };
-  try {
-    return await navigator.locks.request(turn, { signal: limit.signal }, begin);
-  } catch (error) {
-    if (begun.running !== undefined) return await begun.running;
-    if (!limit.signal.aborted) throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-  return navigator.locks.request(turn, { steal: true }, begin);
-}
+export const withUnlockMutex = mutex({ name: 'lanyard-lock-try', ...patience }).run;
+
+/** Runs one change of a lock record in a phone's vault. */
+export const withRecordMutex = mutex({ name: 'lanyard-lock-record', ...patience }).run;

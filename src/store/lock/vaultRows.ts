@@ -14,9 +14,7 @@ import {
 } from './lockDatabase.ts';
 import { lockTable, readRecord } from './lockRecord.ts';
 import { answered, type LockVault } from './lockVault.ts';
-import { withUnlockMutex } from './unlockMutex.ts';
-
-const recordTurn = 'lanyard-lock-record';
+import { withRecordMutex } from './unlockMutex.ts';
 
 /** `changeRows` of `lockRows.ts` where a vault stores the records. */
 export function changeWithVault<Answer>(
@@ -25,12 +23,12 @@ export function changeWithVault<Answer>(
   decide: Decide<Answer>,
   alsoChanged: readonly string[],
 ): Promise<Answer> {
-  return withUnlockMutex(async () => {
+  return withRecordMutex(async () => {
     for (;;) {
       const outcome = await changeOnce(vault, wanted, decide, alsoChanged);
       if (outcome !== 'overtaken') return outcome.answer;
     }
-  }, recordTurn);
+  });
 }
 
 /** `overtaken`: the database's rows were changed between the read and the change; nothing was done. */

@@ -3,6 +3,7 @@
  * while it opens the database. So every wait has a limit, and a page that is about to leave waits for its own
  * opening first.
  */
+import { withFallback, withTimeout } from '#async/timeout.ts';
 
 /** How long a database may take to open before the user is notified. */
 export const openLimitMs = 3_000;
@@ -30,25 +31,12 @@ export function trackOpening<Opened>(opening: Promise<Opened>): Promise<Opened> 
 }
 
 /** Settles as `asked` does. @throws StoreSilent when the limit passes first. */
-export async function withinOpenLimit<Answer>(
-  asked: Promise<Answer>,
-  limitMs = openLimitMs,
-): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new StoreSilent());
-    }, limitMs);
-  });
-  try {
-    return await Promise.race([asked, over]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function withinOpenLimit<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  return withTimeout(asked, openLimitMs, () => new StoreSilent());
 }
 
 /** Fulfils when no opening is waiting for its answer, or after a second. */
 export async function beforeLeaving(): Promise<void> {
   if (pending.size === 0) return;
-  await withinOpenLimit(Promise.allSettled([...pending]), leaveLimitMs).catch(() => undefined);
+  await withFallback(Promise.allSettled([...pending]), leaveLimitMs, undefined);
 }

@@ -1,9 +1,8 @@
 /**
- * Sends what waits, one request at a time and in one tab at a time. A Web Lock ensures this, and no tab waits
- * for it. A frozen tab holds its lock for ever. If the lock is held and the queue has not changed for half a
- * minute, the lock is stolen.
+ * Sends what waits, one request at a time and in one tab at a time. No tab waits for another. If another tab
+ * sends and the queue has not changed for half a minute, this tab takes its place.
  */
-import { steadyNow, wallNow } from '#clock/clock.ts';
+import { wallNow } from '#clock/clock.ts';
 import {
   settled,
   classifyResponse,
@@ -14,18 +13,15 @@ import { renewed, leased, nextToSend, reclaimed, released } from '#domain/queue/
 import type { Operation } from '#domain/queue/operation.ts';
 import { currentDataKey } from '#session/session.ts';
 import { changeQueue, queue, loadQueue } from '#store/queue.ts';
+import { mutex } from '#tabs/mutex.ts';
 import { inQueueOrder } from './inQueueOrder.ts';
 import { notifyFollowers } from './outcomes.ts';
 import { sendOperation } from './sendOperation.ts';
 
-const lockName = 'lanyard-queue';
 /** How often a sender with a long call confirms that it is still active. */
 const beatMs = 10_000;
-/** A holder without any sign of activity for this time is gone or frozen. */
-const senderTimeoutMs = 30_000;
-
-/** Since when this tab has seen the lock held and the queue unchanged, on a clock that cannot be set. */
-let silence: { readonly since: number; readonly seen: string } | undefined;
+/** A sender without any sign of activity for half a minute is gone or frozen. */
+const sender = mutex({ name: 'lanyard-queue', silenceMs: 30_000 });
 
 let maySend = (): boolean => true;
 
@@ -39,56 +35,23 @@ export function sendQueueSoon(): Promise<void> {
   return inQueueOrder(sendQueue);
 }
 
-/** Like `sendQueueSoon`, for a caller that is already within `withUnlockMutex`. */
+/** Like `sendQueueSoon`, for a caller that is already within `inQueueOrder`. */
 export async function sendQueue(): Promise<void> {
   await loadQueue();
   const person = currentDataKey()?.tag;
   if (person === undefined || queue.current().length === 0) return;
   // Nothing may be sent, so no lock is needed.
   if (!maySend() || !hasWork(person)) return;
-  if (typeof navigator.locks === 'undefined') {
-    await sendAll(person, () => true);
-    return;
-  }
-  const isMine = await underLock(person, false);
-  if (isMine) silence = undefined;
-  else if (isSilent()) await underLock(person, true);
+  await sender.tryRun(
+    (isHeld) => sendAll(person, isHeld),
+    () => JSON.stringify(queue.current()),
+  );
 }
 
 function hasWork(person: string): boolean {
   const present = queue.current();
   const isSending = present.some(({ state }) => state === 'sending');
   return isSending || nextToSend(present, wallNow(), person) !== undefined;
-}
-
-/** @returns whether this tab got the lock. */
-async function underLock(person: string, isStolen: boolean): Promise<boolean> {
-  const hold = { isOver: false };
-  try {
-    return await navigator.locks.request(
-      lockName,
-      isStolen ? { steal: true } : { ifAvailable: true },
-      async (lock) => {
-        if (lock === null) return false;
-        await sendAll(person, () => !hold.isOver);
-        return true;
-      },
-    );
-  } catch (error) {
-    // The lock was stolen while this tab was frozen, or the page is closing: another tab settles what is
-    // left.
-    if (error instanceof DOMException) return true;
-    throw error;
-  } finally {
-    hold.isOver = true;
-  }
-}
-
-function isSilent(): boolean {
-  const seen = JSON.stringify(queue.current());
-  const now = steadyNow();
-  if (silence?.seen !== seen) silence = { since: now, seen };
-  return now - silence.since >= senderTimeoutMs;
 }
 
 async function sendAll(person: string, isHeld: () => boolean): Promise<void> {

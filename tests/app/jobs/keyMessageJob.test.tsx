@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startKeyMessageJob } from '#app/jobs/keyMessageJob.ts';
-import { isLeader, campaign } from '#sync/leader.ts';
+import { isLeader, campaign } from '#tabs/leader.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { setVisibility } from '#tests/support/setVisibility.ts';

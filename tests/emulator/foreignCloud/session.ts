@@ -2,7 +2,7 @@
 // Connects the app's tokens and calls to each other, as its start does.
 import '#app/wiring/wiring.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
-import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
+import { decodeTokenPart } from '#identity/decodeTokenPart.ts';
 import { loadEnvironment } from '#identity/environment.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 import { beginSession, persistUnlocked } from '#store/session.ts';
@@ -32,7 +32,7 @@ export async function signInAt(origin: string): Promise<void> {
     generation: 1,
     issuer: origin,
     subject: `person-${String(sessions)}`,
-    claims: readAccessTokenClaims(accessToken, decodeBase64Url),
+    claims: readAccessTokenClaims(accessToken, decodeTokenPart),
   };
   await beginSession(auth);
   await persistUnlocked();

@@ -4,6 +4,8 @@ import {
   dataViewToHexString,
   hexStringToDataView,
 } from '@capacitor-community/bluetooth-le';
+import { lazy } from '#async/lazy.ts';
+import { serialQueue } from '#async/serialQueue.ts';
 import type { Bytes } from '#open-reader/protocol/bytes.ts';
 import { gatt } from '#open-reader/protocol/gatt.ts';
 import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
@@ -58,11 +60,10 @@ async function hasVendor(): Promise<boolean> {
 }
 
 export function nativeRadio({ plugin, needsPlace }: Phone): ReaderRadio {
-  let started: Promise<void> | undefined;
   /** A connection that is being closed; a new one to the same reader would end with it. */
   let leaving: Promise<unknown> = Promise.resolve();
 
-  const start = async (): Promise<void> => {
+  const start = lazy(async () => {
     const asksPlace = await needsPlace();
     try {
       await plugin.initialize({ androidNeverForLocation: !asksPlace });
@@ -71,14 +72,10 @@ export function nativeRadio({ plugin, needsPlace }: Phone): ReaderRadio {
       const isPlace = code === 'BLUETOOTH_UNAUTHORIZED' && asksPlace;
       throw new KeyFailure(isPlace ? 'LOCATION_UNAUTHORIZED' : code);
     }
-  };
+  });
   /** Asks the user where the system requires it. After a refusal, the next call may succeed. */
   const beOn = async (): Promise<void> => {
-    started ??= start();
-    await started.catch((error: unknown) => {
-      started = undefined;
-      throw error;
-    });
+    await start();
     if (!(await plugin.isEnabled()).value) throw new KeyFailure('BLUETOOTH_OFF');
   };
 
@@ -172,14 +169,11 @@ function lineTo(plugin: NativeBluetooth, deviceId: string) {
       const info = bytesOf((await plugin.read(at(gatt.info))).value);
       await plugin.startNotifications(at(gatt.state));
       await plugin.startNotifications(at(gatt.serverToClient));
-      let last: Promise<unknown> = Promise.resolve();
-      const inTurn = (write: () => Promise<void>): Promise<void> => {
-        const written = last.then(write);
-        last = written.catch(() => undefined);
-        return written.catch((error: unknown) => {
+      const queue = serialQueue();
+      const inTurn = (write: () => Promise<void>): Promise<void> =>
+        queue(write).catch((error: unknown) => {
           throw failureOf(error, 'OUT_OF_RANGE');
         });
-      };
       return {
         info,
         attMtu,

@@ -1,4 +1,5 @@
 /** Readers over `navigator.bluetooth`, with the browser's own chooser and GATT. */
+import { serialQueue } from '#async/serialQueue.ts';
 import type { Bytes } from '#open-reader/protocol/bytes.ts';
 import { gatt } from '#open-reader/protocol/gatt.ts';
 import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
@@ -85,14 +86,11 @@ async function connected(
   const fromReader = await service.getCharacteristic(gatt.serverToClient);
   await follow(state, listener.state, signal);
   await follow(fromReader, listener.part, signal);
-  let last: Promise<unknown> = Promise.resolve();
-  const writeTo = (to: WebBluetoothCharacteristic) => (value: Bytes) => {
-    const written = last.then(() => to.writeValueWithoutResponse(value));
-    last = written.catch(() => undefined);
-    return written.catch((error: unknown) => {
+  const inTurn = serialQueue();
+  const writeTo = (to: WebBluetoothCharacteristic) => (value: Bytes) =>
+    inTurn(() => to.writeValueWithoutResponse(value)).catch((error: unknown) => {
       throw failureOf(error, speaking);
     });
-  };
   return { info, writeState: writeTo(state), writePart: writeTo(toReader) };
 }
 

@@ -2,6 +2,7 @@
  * The orders of the emulator's control API for the simulated reader, and the phone that the emulator stores
  * for the app.
  */
+import { lazy } from '#async/lazy.ts';
 import type { StoredLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
 import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { PassPlace } from '#domain/digitalKey/walletState.ts';
@@ -50,19 +51,14 @@ interface Simulation {
   readonly phone: SimulatedPhone;
 }
 
-let address: Promise<string> | undefined;
-
 /** The card cloud of the chosen environment. In every build with this file it is the emulator. */
-function readerAddress(): Promise<string> {
-  address ??= fetch('/environments.json')
-    .then((answer) => answer.json() as Promise<EnvironmentsFile>)
-    .then(({ current, environments }) => {
-      const [origin] = Object.values(environments[current]?.regions ?? {});
-      if (origin === undefined) throw new Error('no simulated reader is named');
-      return `${origin}/emulator/reader`;
-    });
-  return address;
-}
+const readerAddress = lazy(async () => {
+  const answer = await fetch('/environments.json');
+  const { current, environments } = (await answer.json()) as EnvironmentsFile;
+  const [origin] = Object.values(environments[current]?.regions ?? {});
+  if (origin === undefined) throw new Error('no simulated reader is named');
+  return `${origin}/emulator/reader`;
+});
 
 interface EnvironmentsFile {
   readonly current: string;

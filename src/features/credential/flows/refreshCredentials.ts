@@ -1,10 +1,11 @@
+import { serialQueue } from '#async/serialQueue.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import type { CredentialHolder } from '#domain/credential/credentials.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { knownCredentials } from '#store/useCredentials.ts';
 
-let running: Promise<void> = Promise.resolve();
+const inTurn = serialQueue();
 
 /**
  * Fetches the credentials of all of the user's cardholders and stores them. Each fetch starts after the
@@ -12,9 +13,7 @@ let running: Promise<void> = Promise.resolve();
  * @throws CloudFailure when no answer came or it cannot be read; the stored credentials stay.
  */
 export function refreshCredentials(): Promise<void> {
-  const next = running.then(fetchCredentials);
-  running = next.catch(() => undefined);
-  return next;
+  return inTurn(fetchCredentials);
 }
 
 async function fetchCredentials(): Promise<void> {

@@ -3,16 +3,17 @@
  * is over. The phone stores the owner outside the page's data, because a lock, a reload, a wipe or an
  * interrupted sign-out removes that data.
  */
+import { serialQueue } from '#async/serialQueue.ts';
+import { singleFlight } from '#async/singleFlight.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import type { KeyPorts } from '#device/digitalKey/digitalKey.ts';
 import { noKeyOwner } from '#device/secureStorage/keyOwnerNote.ts';
 import { releasePauseMs } from '#domain/digitalKey/releasePause.ts';
 import { currentDataKey, sessionAccess } from '#session/session.ts';
 
-/** The queue of claims, releases and arriving keys, which run one after the other. */
-let last: Promise<unknown> = Promise.resolve();
+/** Claims, releases and arriving keys run one after the other. */
+const inTurn = serialQueue();
 let retry: ReturnType<typeof setTimeout> | undefined;
-let releasing: Promise<void> | undefined;
 /** The user whose keys this page has found or ensured. */
 let claimed: string | undefined;
 
@@ -66,12 +67,11 @@ export function storeClaimed(store: () => Promise<void>): Promise<boolean> {
  * after a pause, and at every start, as long as no one is signed in. Never rejects.
  */
 export function releaseKeys(): Promise<void> {
-  // A sign-out requests this before it leaves, and so does the end of the session.
-  releasing ??= release(1).finally(() => {
-    releasing = undefined;
-  });
-  return releasing;
+  return releaseOnceAtATime(1);
 }
+
+/** A sign-out requests a release before it leaves, and so does the end of the session. */
+const releaseOnceAtATime = singleFlight(release);
 
 async function release(tries: number): Promise<void> {
   clearTimeout(retry);
@@ -109,10 +109,4 @@ async function removeAll({ hid, salto }: KeyPorts): Promise<void> {
   const outcomes = await Promise.allSettled([hid.clear(), salto.clear()]);
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
-}
-
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const next = last.then(work, work);
-  last = next.catch(() => undefined);
-  return next;
 }

@@ -1,5 +1,6 @@
 /** Listens for readers while there is a key and the app is visible, or in the background if that is on. */
 import { sessionAccess } from '#session/session.ts';
+import { serialQueue } from '#async/serialQueue.ts';
 import { isLocked } from '#domain/lock/lock.ts';
 import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { nextHid, shouldScan } from '#domain/digitalKey/hidState.ts';
@@ -17,12 +18,12 @@ export function setScanFailure(scanFailure: KeyFailure | undefined): void {
   setHidAvailability({ scanFailure });
 }
 
-let judging: Promise<void> = Promise.resolve();
+/** Starts and stops run one after the other. */
+const inTurn = serialQueue();
 
-/** Starts or stops listening to match the current circumstances. The calls run one after the other. */
+/** Starts or stops listening to match the current circumstances. */
 export function applyScanning(): Promise<void> {
-  judging = judging.then(evaluate, evaluate);
-  return judging;
+  return inTurn(evaluate);
 }
 
 async function evaluate(): Promise<void> {
@@ -62,14 +63,12 @@ function isAppLocked(): boolean {
  * may have been reloaded since, so the SDK gets the stop call without a check of its state.
  */
 export function restBehindLock(): Promise<void> {
-  const rest = async (): Promise<void> => {
+  return inTurn(async () => {
     if (!isAppLocked() || worksWhileLocked(await loadKeysWhileLocked(), true)) return;
     const { scanning } = (await keyPorts()).hid;
     await scanning?.stop().catch(() => undefined);
     changed('scanStopped');
-  };
-  judging = judging.then(rest, rest);
-  return judging;
+  });
 }
 
 function changed(type: 'scanStarted' | 'scanStopped'): void {

@@ -1,4 +1,5 @@
 /** The key for the organization's own readers: fetched by a tap, renewed silently, and removed. */
+import { singleFlight } from '#async/singleFlight.ts';
 import { wallNow } from '#clock/clock.ts';
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
@@ -87,21 +88,14 @@ export async function enrolOpenReader(cardholderId: string): Promise<void> {
   }
 }
 
-let renewing: Promise<void> | undefined;
-
 /**
  * Renews the document for seven more days, once one day has passed; for the leader tab. If the server cannot
  * be reached, the next refresh requests it again. Never rejects.
  * @param isAsked renews now, however new the document is, because a reader has reported it as expired.
  */
-export function renewOpenReader(isAsked = false): Promise<void> {
-  renewing ??= renew(isAsked).finally(() => {
-    renewing = undefined;
-  });
-  return renewing;
-}
+export const renewOpenReader = singleFlight(renew);
 
-async function renew(isAsked: boolean): Promise<void> {
+async function renew(isAsked = false): Promise<void> {
   const stored = keyItems.current().openReader;
   const session = currentDataKey()?.id;
   if (stored === undefined || session === undefined) return;

@@ -1,24 +1,29 @@
 /** Counts the app's windows on this device and collects their votes on a new version. */
 import type { Occasion, Vote } from '#domain/update/activationPolicy.ts';
+import { channel } from './channel.ts';
 
-const channelName = 'lanyard-update';
 /**
  * Each window holds this lock in shared mode for its lifetime. The browser can therefore count the windows,
  * including those that sleep.
  */
 const windowLock = 'lanyard-window';
 
-let channel: BroadcastChannel | undefined;
+type Message =
+  | { readonly kind: 'ask'; readonly id: string; readonly occasion: Occasion }
+  | { readonly kind: 'vote'; readonly id: string; readonly vote: Vote };
+
+const windows = channel('lanyard-update', readMessage);
+
+/** Whether this window answers the others. Only such a window asks them. */
+let hasJoined = false;
 
 /** Adds this window to the others and answers when one of them asks. */
 export function joinUpdateVote(voteOn: (occasion: Occasion) => Vote): void {
-  if (channel !== undefined) return;
-  const own = new BroadcastChannel(channelName);
-  channel = own;
-  own.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const question = readQuestion(data);
-    if (question === undefined) return;
-    own.postMessage({ kind: 'vote', id: question.id, vote: voteOn(question.occasion) });
+  if (hasJoined) return;
+  hasJoined = true;
+  windows.listen((message) => {
+    if (message.kind !== 'ask') return;
+    windows.post({ kind: 'vote', id: message.id, vote: voteOn(message.occasion) });
   });
   // Released only by the browser, when the window closes.
   void navigator.locks.request(windowLock, { mode: 'shared' }, () => new Promise(() => undefined));
@@ -33,24 +38,21 @@ export interface Votes {
 export async function askForVotes(occasion: Occasion, limitMs: number): Promise<Votes> {
   const otherWindows = await countOthers();
   const others: Vote[] = [];
-  const own = channel;
-  if (otherWindows === 0 || own === undefined) return { others, otherWindows };
+  if (otherWindows === 0 || !hasJoined) return { others, otherWindows };
   const id = crypto.randomUUID();
   await new Promise<void>((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
-      own.removeEventListener('message', listen);
+      stopListening();
       resolve();
     };
-    const listen = ({ data }: MessageEvent<unknown>): void => {
-      const vote = readVote(data, id);
-      if (vote === undefined) return;
-      others.push(vote);
+    const stopListening = windows.listen((message) => {
+      if (message.kind !== 'vote' || message.id !== id) return;
+      others.push(message.vote);
       if (others.length === otherWindows) end();
-    };
+    });
     const timer = setTimeout(end, limitMs);
-    own.addEventListener('message', listen);
-    own.postMessage({ kind: 'ask', id, occasion });
+    windows.post({ kind: 'ask', id, occasion });
   });
   return { others, otherWindows };
 }
@@ -63,16 +65,13 @@ async function countOthers(): Promise<number> {
 const occasions: readonly unknown[] = ['tap', 'lock', 'hidden'] satisfies Occasion[];
 const votes: readonly unknown[] = ['safe', 'early', 'unsaved', 'busy'] satisfies Vote[];
 
-function readQuestion(data: unknown): { id: string; occasion: Occasion } | undefined {
+/** A message with any other value is none: it counts as no question, and as no answer. */
+function readMessage(data: unknown): Message | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { kind, id, occasion } = data as Readonly<Record<string, unknown>>;
-  if (kind !== 'ask' || typeof id !== 'string' || !occasions.includes(occasion)) return undefined;
-  return { id, occasion: occasion as Occasion };
-}
-
-/** Reads the vote on the question with this id; an invalid value counts as no answer. */
-function readVote(data: unknown, wantedId: string): Vote | undefined {
-  if (typeof data !== 'object' || data === null) return undefined;
-  const { kind, id, vote } = data as Readonly<Record<string, unknown>>;
-  return kind === 'vote' && id === wantedId && votes.includes(vote) ? (vote as Vote) : undefined;
+  const { kind, id, occasion, vote } = data as Readonly<Record<string, unknown>>;
+  if (typeof id !== 'string') return undefined;
+  if (kind === 'ask' && occasions.includes(occasion)) {
+    return { kind, id, occasion: occasion as Occasion };
+  }
+  return kind === 'vote' && votes.includes(vote) ? { kind, id, vote: vote as Vote } : undefined;
 }

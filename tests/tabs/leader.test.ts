@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWebLocks } from '#tests/support/webLocks.ts';
-import type * as LeadingTab from '../../src/sync/leader.ts';
+import type * as LeadingTab from '../../src/tabs/leader.ts';
 import type * as Poll from '../../src/sync/pollOnLeader.ts';
 
 const beatMs = 5_000;
@@ -43,7 +43,7 @@ afterEach(() => {
 async function openTab(session: string | null = 'session-1'): Promise<Tab> {
   vi.resetModules();
   const tab = {
-    ...(await import('../../src/sync/leader.ts')),
+    ...(await import('../../src/tabs/leader.ts')),
     ...(await import('../../src/sync/pollOnLeader.ts')),
   };
   const before = new Set(channels);

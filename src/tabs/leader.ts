@@ -5,33 +5,34 @@
  */
 import { steadyNow } from '#clock/clock.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
+import { channel } from './channel.ts';
 
 const lockName = 'lanyard-lead';
-const channelName = 'lanyard-lead';
 
 /** How often the leader announces itself. */
-export const beatMs = 5_000;
+const beatMs = 5_000;
 /** A leader that has sent nothing for this time has stopped. */
-export const leaderTimeoutMs = 20_000;
+const leaderTimeoutMs = 20_000;
 
 const leads = observable(false);
 
 /** Whether this tab is the leader tab, which does the work that one tab is enough for. */
 export const isLeader: Observable<boolean> = leads;
 
+/** Each message is the name of the session whose leader sends it. */
+const beats = channel('lanyard-lead', (data) => (typeof data === 'string' ? data : undefined));
+
 interface Candidacy {
   readonly session: string;
   readonly withdraw: AbortController;
-  readonly stop: () => void;
+  /** When the leader announced itself, and when this tab last checked, both on a clock that cannot be set. */
+  lastBeatAt: number;
+  checkedAt: number;
   /** Fulfils once it is known whether this tab leads. */
   known: Promise<void>;
 }
 
 let candidacy: Candidacy | undefined;
-let channel: BroadcastChannel | undefined;
-let lastBeatAt = 0;
-let checkedAt = 0;
-let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
  * Makes this tab a candidate for the lead among the tabs of a session, or withdraws it. Tabs of another
@@ -40,54 +41,52 @@ let timer: ReturnType<typeof setInterval> | undefined;
  * @returns once it is known whether this tab leads from now on.
  */
 export async function campaign(session: string | undefined): Promise<void> {
-  if (candidacy !== undefined && candidacy.session === session) return candidacy.known;
-  stepDown();
-  if (session === undefined) return;
+  if (candidacy === undefined || candidacy.session !== session) {
+    candidacy?.withdraw.abort();
+    leads.set(false);
+    candidacy = session === undefined ? undefined : begin(session);
+  }
+  await candidacy?.known;
+}
+
+function begin(session: string): Candidacy {
   const withdraw = new AbortController();
-  const begun: Candidacy = {
+  const now = steadyNow();
+  const mine: Candidacy = {
     session,
     withdraw,
-    stop: () => {
-      withdraw.abort();
-    },
+    lastBeatAt: now,
+    checkedAt: now,
     known: Promise.resolve(),
   };
-  candidacy = begun;
-  openChannel();
-  lastBeatAt = checkedAt = steadyNow();
-  timer = setInterval(() => {
-    beatOrCheck(begun);
+  const stopListening = beats.listen((of) => {
+    if (of === session) mine.lastBeatAt = steadyNow();
+  });
+  const timer = setInterval(() => {
+    beatOrCheck(mine);
   }, beatMs);
-  begun.known = takeOrWait(begun);
-  return begun.known;
+  withdraw.signal.addEventListener('abort', () => {
+    stopListening();
+    clearInterval(timer);
+  });
+  mine.known = takeOrWait(mine);
+  return mine;
 }
 
 async function takeOrWait(mine: Candidacy): Promise<void> {
-  if (!(await takeIfFree(mine))) void waitInLine(mine);
+  if (!(await request(mine, { ifAvailable: true }))) waitInLine(mine);
 }
 
-function stepDown(): void {
-  clearInterval(timer);
-  candidacy?.stop();
-  candidacy = undefined;
-  leads.set(false);
+function waitInLine(mine: Candidacy): void {
+  const { signal } = mine.withdraw;
+  if (!signal.aborted) void request(mine, { signal });
 }
 
-function openChannel(): void {
-  if (channel !== undefined) return;
-  channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === candidacy?.session) lastBeatAt = steadyNow();
-  });
-}
-
-const nameOf = ({ session }: Candidacy): string => `${lockName}|${session}`;
-
-/** Resolves at once, whichever tab leads. */
-function takeIfFree(mine: Candidacy): Promise<boolean> {
+/** Leads once the lock is there. @returns whether it is there; settles only when this is known. */
+function request(mine: Candidacy, how: LockOptions): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
-      .request(nameOf(mine), { ifAvailable: true }, (lock) => {
+      .request(`${lockName}|${mine.session}`, how, (lock) => {
         resolve(lock !== null);
         return lock === null ? undefined : lead(mine);
       })
@@ -97,21 +96,10 @@ function takeIfFree(mine: Candidacy): Promise<boolean> {
   });
 }
 
-async function waitInLine(mine: Candidacy): Promise<void> {
-  if (mine.withdraw.signal.aborted) return;
-  const { signal } = mine.withdraw;
-  await navigator.locks
-    .request(nameOf(mine), { signal }, () => lead(mine))
-    .catch(() => {
-      onTakenAway(mine);
-    });
-}
-
 /** Holds the lock as long as this tab is a candidate. */
-function lead(mine: Candidacy): Promise<void> {
-  const { signal } = mine.withdraw;
+function lead({ session, withdraw: { signal } }: Candidacy): Promise<void> {
   if (signal.aborted) return Promise.resolve();
-  beat(mine);
+  beats.post(session);
   leads.set(true);
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {
@@ -123,35 +111,23 @@ function lead(mine: Candidacy): Promise<void> {
 /** Another tab took the lead while this one was asleep: this tab waits at the end of the line. */
 function onTakenAway(mine: Candidacy): void {
   if (candidacy !== mine) return;
-  lastBeatAt = steadyNow();
+  mine.lastBeatAt = steadyNow();
   if (!leads.current()) return;
   leads.set(false);
-  void waitInLine(mine);
-}
-
-function beat({ session }: Candidacy): void {
-  channel?.postMessage(session);
+  waitInLine(mine);
 }
 
 function beatOrCheck(mine: Candidacy): void {
   const now = steadyNow();
-  const hasSlept = now - checkedAt > 2 * beatMs;
-  checkedAt = now;
+  const hasSlept = now - mine.checkedAt > 2 * beatMs;
+  mine.checkedAt = now;
   if (leads.current()) {
-    beat(mine);
+    beats.post(mine.session);
     return;
   }
   // A tab that was asleep has received nothing; the leader may have been asleep as long.
-  if (hasSlept) lastBeatAt = now;
-  if (now - lastBeatAt < leaderTimeoutMs) return;
-  lastBeatAt = now;
-  void stealLeadership(mine);
-}
-
-async function stealLeadership(mine: Candidacy): Promise<void> {
-  await navigator.locks
-    .request(nameOf(mine), { steal: true }, () => lead(mine))
-    .catch(() => {
-      onTakenAway(mine);
-    });
+  if (hasSlept) mine.lastBeatAt = now;
+  if (now - mine.lastBeatAt < leaderTimeoutMs) return;
+  mine.lastBeatAt = now;
+  void request(mine, { steal: true });
 }
