@@ -1,5 +1,5 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
-import { layers, packageHomes } from './borders.ts';
+import { layers, packageHomes, platformReaders } from './borders.ts';
 import type { Layer, PackageHome } from './borders.ts';
 
 /** Tests may import everything, so no rule applies to imports in tests. */
@@ -95,6 +95,13 @@ const generalRules: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: ownCode, pathNot: ['^tests/', testFiles] },
     to: { path: `^tests/|${testFiles}` },
+  },
+  {
+    name: 'platform-asked-in-one-place',
+    comment: 'Ask src/device/capabilities.ts for what the code needs, not for the platform.',
+    severity: 'error',
+    from: { path: ownCode, pathNot: [below(platformReaders), '^tests/', testFiles] },
+    to: { path: '^src/device/nativePlatform\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'no-cycles',

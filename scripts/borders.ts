@@ -114,6 +114,16 @@ export const layers: readonly Layer[] = [
   { path: 'bench', mayImport: ['src/contract', ...openReaderAtDoor, 'emulator', 'scripts'] },
 ];
 
+/** The only files that ask whether the page runs in a store app; all others ask for a capability. */
+export const platformReaders: readonly string[] = [
+  'src/device/capabilities.ts',
+  // The entry loads before the file of the capabilities.
+  'src/main.tsx',
+  'src/app/lock/configureLockVault.ts',
+  'src/app/lock/lockTransitions.ts',
+  'src/device/digitalKey/openReader/readerRadio.ts',
+];
+
 export interface PackageHome {
   /** Regular expressions for package names. */
   readonly packages: readonly string[];

@@ -1,12 +1,18 @@
 /**
  * `npm run measure`: how easy the code is to read, in figures. Lines a file, circles between folders, mutable
- * module variables, readers of the clock, the files of five journeys, the share of tests, and citations or
+ * module variables, module instances that hold state, readers of the clock, the files of five journeys, the share of tests, and citations or
  * words that the tests refuse.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { lineFigures, mutablesIn, readsClock, staticClosure } from './measure/figures.ts';
+import {
+  instancesIn,
+  lineFigures,
+  mutablesIn,
+  readsClock,
+  staticClosure,
+} from './measure/figures.ts';
 import { folderCircles, importGraph } from './measure/imports.ts';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -41,6 +47,8 @@ print('circles between folders', String(circles.length));
 for (const circle of circles) console.log(`  ${circle}`);
 const mutables = product.flatMap((path) => mutablesIn(path, text(path)));
 print('mutable variables of modules', String(mutables.length));
+const instances = product.flatMap((path) => instancesIn(path, text(path)));
+print('instances with state of modules', String(instances.length));
 const clocks = product.filter((path) => readsClock(path, text(path)));
 print('files that read the clock', String(clocks.length));
 const testLines = tracked.filter(isTest).reduce((sum, path) => sum + lines(path), 0);

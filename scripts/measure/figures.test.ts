@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineFigures, mutablesIn, readsClock, staticClosure } from './figures.ts';
+import { instancesIn, lineFigures, mutablesIn, readsClock, staticClosure } from './figures.ts';
 
 test('median, 90 % and maximum', () => {
   expect(lineFigures([10, 1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe('5 / 9 / 10');
@@ -17,6 +17,25 @@ describe('mutable variables of a module', () => {
     ['function f() { let a = 1; return a; }', []],
   ])('%s', (code, names) => {
     expect(mutablesIn('x.ts', code)).toEqual(names);
+  });
+});
+
+describe('instances of a module that hold state', () => {
+  test.each([
+    ['const a = observable(1);', ['a']],
+    ['export const a = observable<string | undefined>(undefined);', ['a']],
+    ['const a = atom(1);', ['a']],
+    ['export const a = createTilt(window), b = 1;', ['a']],
+    ['export const a: Tilt = createTilt(window);', ['a']],
+    ['let a = createTilt(window);', []],
+    ["import { createContext } from 'react'; const a = createContext(1);", []],
+    ["import { lazy } from 'react'; const a = lazy(load);", []],
+    ['const a = lazy(load);', ['a']],
+    ['const a = () => createTilt(window);', []],
+    ['const a = created();', []],
+    ['function f() { const a = observable(1); return a; }', []],
+  ])('%s', (code, names) => {
+    expect(instancesIn('x.ts', code)).toEqual(names);
   });
 });
 

@@ -20,6 +20,39 @@ export function mutablesIn(path: string, text: string): readonly string[] {
   });
 }
 
+/** What makes a value with state inside: `observable(…)`, `createX(…)` and the like. */
+const factory = /^(observable|atom|lazy|serialQueue|singleFlight|create[A-Z]\w*)$/;
+
+/**
+ * The names of module constants whose value changes inside, because a factory made it. They are state of the
+ * module although no variable of it changes. What React makes (contexts, lazy components) does not count.
+ */
+export function instancesIn(path: string, text: string): readonly string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  const reacts = source.statements.filter(ts.isImportDeclaration).flatMap(namesFromReact);
+  const isInstance = (value: ts.Expression | undefined): boolean =>
+    value !== undefined &&
+    ts.isCallExpression(value) &&
+    ts.isIdentifier(value.expression) &&
+    factory.test(value.expression.text) &&
+    !reacts.includes(value.expression.text);
+  return source.statements.flatMap((statement) => {
+    if (!ts.isVariableStatement(statement)) return [];
+    if ((statement.declarationList.flags & ts.NodeFlags.Const) === 0) return [];
+    return statement.declarationList.declarations
+      .filter(({ initializer }) => isInstance(initializer))
+      .map(({ name }) => (ts.isIdentifier(name) ? name.text : 'pattern'));
+  });
+}
+
+function namesFromReact({ moduleSpecifier, importClause }: ts.ImportDeclaration): string[] {
+  if (!ts.isStringLiteral(moduleSpecifier) || !/^react(-|$)/.test(moduleSpecifier.text)) return [];
+  const names = importClause?.namedBindings;
+  return names !== undefined && ts.isNamedImports(names)
+    ? names.elements.map(({ name }) => name.text)
+    : [];
+}
+
 function isEmptyCollection(value: ts.Expression | undefined): boolean {
   if (value === undefined) return false;
   if (ts.isArrayLiteralExpression(value)) return value.elements.length === 0;

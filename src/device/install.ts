@@ -1,6 +1,6 @@
 /** Installs the app to the home screen, where the browser offers it. */
 import { observable, type Observable } from '#domain/observable/observable.ts';
-import { nativePlatform } from './nativePlatform.ts';
+import { isFromStore } from './capabilities.ts';
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
@@ -12,10 +12,7 @@ interface InstallPrompt extends Event {
  * just installed. `byHand`: iOS, where only the Share menu installs. `unknown`: this browser gives no
  * information.
  */
-export type Installability = 'offered' | 'installed' | 'byHand' | 'unknown';
-
-let waiting: InstallPrompt | undefined;
-let wasInstalled = false;
+type Installability = 'offered' | 'installed' | 'byHand' | 'unknown';
 
 function isStandalone(): boolean {
   return (
@@ -32,32 +29,43 @@ function isIos(): boolean {
   );
 }
 
-function evaluate(): Installability {
-  if (wasInstalled || nativePlatform() !== undefined || isStandalone()) return 'installed';
-  if (waiting !== undefined) return 'offered';
-  return isIos() ? 'byHand' : 'unknown';
+interface Installation {
+  readonly installability: Observable<Installability>;
+  /** Opens the browser's own install dialog; only after a tap, and only once per offer. */
+  readonly install: () => Promise<void>;
 }
 
-const state = observable<Installability>(evaluate());
-
-export const installability: Observable<Installability> = state;
-
-/** Opens the browser's own install dialog; only after a tap, and only once per offer. */
-export async function install(): Promise<void> {
-  const prompt = waiting;
-  waiting = undefined;
-  await prompt?.prompt();
-  state.set(evaluate());
+/** @param page the window that the browser offers the installation to. */
+function createInstallation(page: Window): Installation {
+  let waiting: InstallPrompt | undefined;
+  let wasInstalled = false;
+  const evaluate = (): Installability => {
+    if (wasInstalled || isFromStore() || isStandalone()) return 'installed';
+    if (waiting !== undefined) return 'offered';
+    return isIos() ? 'byHand' : 'unknown';
+  };
+  const state = observable<Installability>(evaluate());
+  page.addEventListener('beforeinstallprompt', (event) => {
+    // Saved for the button in Settings, instead of the browser's own bar over the card.
+    event.preventDefault();
+    waiting = event as InstallPrompt;
+    state.set(evaluate());
+  });
+  page.addEventListener('appinstalled', () => {
+    wasInstalled = true;
+    waiting = undefined;
+    state.set(evaluate());
+  });
+  return {
+    installability: state,
+    install: async () => {
+      const prompt = waiting;
+      waiting = undefined;
+      await prompt?.prompt();
+      state.set(evaluate());
+    },
+  };
 }
 
-window.addEventListener('beforeinstallprompt', (event) => {
-  // Saved for the button in Settings, instead of the browser's own bar over the card.
-  event.preventDefault();
-  waiting = event as InstallPrompt;
-  state.set(evaluate());
-});
-window.addEventListener('appinstalled', () => {
-  wasInstalled = true;
-  waiting = undefined;
-  state.set(evaluate());
-});
+/** Of this window. */
+export const { installability, install } = createInstallation(window);

@@ -1,7 +1,7 @@
 /** Whether the app can start without a network: every file of this version is stored. */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { recordErrorCode } from './errorCodes.ts';
-import { nativePlatform } from './nativePlatform.ts';
+import { hasServiceWorker } from './capabilities.ts';
 import { missingFiles } from './serviceWorker.ts';
 
 /** `unknown`: not checked yet, or there is no worker to ask. */
@@ -14,7 +14,7 @@ export const offlineFiles: Observable<OfflineFiles> = state;
 /** Checks the files and, with a network, fetches the missing ones (faults SR-086). */
 export async function checkOfflineFiles(): Promise<OfflineFiles> {
   // A store app contains its files.
-  let missing = nativePlatform() === undefined ? await missingFiles(false) : 0;
+  let missing = hasServiceWorker() ? await missingFiles(false) : 0;
   if (missing !== undefined && missing > 0) {
     state.set('missing');
     recordErrorCode('files-missing');

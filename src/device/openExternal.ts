@@ -1,5 +1,5 @@
 import type { Contact } from '#domain/access/contact.ts';
-import { nativePlatform } from './nativePlatform.ts';
+import { opensOverApp } from './capabilities.ts';
 
 /**
  * The only way to open an address from a server: https, no user-info, of reasonable length, in a window that
@@ -24,8 +24,8 @@ export function externalUrl(address: string | undefined): string | undefined {
 export function openExternal(address: string | undefined): void {
   const url = externalUrl(address);
   if (url === undefined) return;
-  if (nativePlatform() === undefined) window.open(url, '_blank', 'noopener,noreferrer');
-  else void openOverApp(url);
+  if (opensOverApp()) void openOverApp(url);
+  else window.open(url, '_blank', 'noopener,noreferrer');
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
 import { observable } from '#domain/observable/observable.ts';
 import { hasUpdateFailed } from './appUpdateState.ts';
 import { recordErrorCode } from './errorCodes.ts';
-import { nativePlatform } from './nativePlatform.ts';
+import { hasServiceWorker } from './capabilities.ts';
 import { trustedWorkerUrl } from './trustedTypes.ts';
 
 const workerUrl = '/sw.js';
@@ -26,7 +26,7 @@ let controller: ServiceWorker | null = null;
  *   contains its files: after an update, a worker would still show those of the previous version.
  */
 export async function registerWorker(): Promise<boolean> {
-  if (nativePlatform() !== undefined || !('serviceWorker' in navigator)) return false;
+  if (!hasServiceWorker() || !('serviceWorker' in navigator)) return false;
   followControl(navigator.serviceWorker);
   try {
     const before = registration;

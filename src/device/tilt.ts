@@ -46,42 +46,68 @@ export async function requestTilt(): Promise<void> {
 const readingAngle = 45;
 const farAngle = 35;
 
-const followers = new Set<(lean: Tilt) => void>();
-let next: Tilt | undefined;
-let frame = 0;
-/** A phone that reports its tilt does not follow the finger as well. */
-let hasTilt = false;
+/** @returns follows the tilt, and returns what ends it. All followers share one listener. */
+export function createTiltWatcher(): (follow: (lean: Tilt) => void) => () => void {
+  const followers = new Set<(lean: Tilt) => void>();
+  let next: Tilt | undefined;
+  let frame = 0;
+  /** A phone that reports its tilt does not follow the finger as well. */
+  let hasTilt = false;
 
-/** @returns a function that ends it. */
-export function watchTilt(follow: (lean: Tilt) => void): () => void {
-  if (followers.size === 0) document.addEventListener('visibilitychange', listen);
-  followers.add(follow);
-  listen();
-  return () => {
-    followers.delete(follow);
-    if (followers.size === 0) document.removeEventListener('visibilitychange', listen);
+  function listen(): void {
+    window.removeEventListener('deviceorientation', onTilt);
+    window.removeEventListener('pointermove', onPointer);
+    if (followers.size === 0 || document.visibilityState !== 'visible') {
+      cancelAnimationFrame(frame);
+      next = undefined;
+      return;
+    }
+    window.addEventListener('deviceorientation', onTilt);
+    window.addEventListener('pointermove', onPointer, { passive: true });
+  }
+
+  function onTilt({ beta, gamma }: DeviceOrientationEvent): void {
+    if (beta === null || gamma === null) return;
+    hasTilt = true;
+    const [right, down] = onScreen(gamma, beta);
+    notifySoon({ x: right / farAngle, y: (down - readingAngle) / farAngle });
+  }
+
+  function onPointer({ clientX, clientY }: PointerEvent): void {
+    if (hasTilt) return;
+    notifySoon({
+      x: (clientX / window.innerWidth) * 2 - 1,
+      y: (clientY / window.innerHeight) * 2 - 1,
+    });
+  }
+
+  /** Notifies once per frame, however often a sensor reports. */
+  function notifySoon({ x, y }: Tilt): void {
+    const isWaiting = next !== undefined;
+    next = { x: clamped(x), y: clamped(y) };
+    if (!isWaiting) frame = requestAnimationFrame(notify);
+  }
+
+  function notify(): void {
+    const lean = next;
+    next = undefined;
+    if (lean !== undefined) for (const follow of followers) follow(lean);
+  }
+
+  return (follow) => {
+    if (followers.size === 0) document.addEventListener('visibilitychange', listen);
+    followers.add(follow);
     listen();
+    return () => {
+      followers.delete(follow);
+      if (followers.size === 0) document.removeEventListener('visibilitychange', listen);
+      listen();
+    };
   };
 }
 
-function listen(): void {
-  window.removeEventListener('deviceorientation', onTilt);
-  window.removeEventListener('pointermove', onPointer);
-  if (followers.size === 0 || document.visibilityState !== 'visible') {
-    cancelAnimationFrame(frame);
-    next = undefined;
-    return;
-  }
-  window.addEventListener('deviceorientation', onTilt);
-  window.addEventListener('pointermove', onPointer, { passive: true });
-}
-
-function onTilt({ beta, gamma }: DeviceOrientationEvent): void {
-  if (beta === null || gamma === null) return;
-  hasTilt = true;
-  const [right, down] = onScreen(gamma, beta);
-  notifySoon({ x: right / farAngle, y: (down - readingAngle) / farAngle });
-}
+/** Of this page. */
+export const watchTilt = createTiltWatcher();
 
 /** The sensor measures by the phone's own sides, however the screen is rotated. */
 function onScreen(across: number, along: number): readonly [right: number, down: number] {
@@ -100,27 +126,6 @@ function onScreen(across: number, along: number): readonly [right: number, down:
 /** Undefined on iOS in browsers before 2023. */
 function screenAngle(): number | undefined {
   return (screen as { readonly orientation?: ScreenOrientation }).orientation?.angle;
-}
-
-function onPointer({ clientX, clientY }: PointerEvent): void {
-  if (hasTilt) return;
-  notifySoon({
-    x: (clientX / window.innerWidth) * 2 - 1,
-    y: (clientY / window.innerHeight) * 2 - 1,
-  });
-}
-
-/** Notifies once per frame, however often a sensor reports. */
-function notifySoon({ x, y }: Tilt): void {
-  const isWaiting = next !== undefined;
-  next = { x: clamped(x), y: clamped(y) };
-  if (!isWaiting) frame = requestAnimationFrame(notify);
-}
-
-function notify(): void {
-  const lean = next;
-  next = undefined;
-  if (lean !== undefined) for (const follow of followers) follow(lean);
 }
 
 function clamped(value: number): number {

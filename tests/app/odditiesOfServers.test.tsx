@@ -174,7 +174,7 @@ describe('SR-120: identifiers in paths', () => {
         { id, title: 'Odd', message: 'x', statusRead: false },
       ]);
       const calls = watchCalls();
-      startQueueJob();
+      const stop = startQueueJob();
       vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
       try {
         renderApp('/notifications');
@@ -191,6 +191,7 @@ describe('SR-120: identifiers in paths', () => {
         });
         expectOwnPaths(calls());
       } finally {
+        stop();
         vi.useRealTimers();
       }
     },

@@ -35,7 +35,7 @@ vi.mock('#device/push/push.web.ts', () => {
       return Promise.resolve();
     },
     clearShown: () => Promise.resolve(),
-    listen: () => undefined,
+    listen: () => () => undefined,
   };
   return { webPush };
 });

@@ -24,11 +24,12 @@ const cardReplies: readonly EndpointName[] = [
 ];
 
 let cloud: ForeignCloud;
+let stopJobs: () => void;
 
 beforeAll(async () => {
   cloud = await startForeignCloud(plainDialect);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
-  startJobs(dataJobs);
+  stopJobs = startJobs(dataJobs);
 });
 
 afterEach(async () => {
@@ -38,6 +39,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
+  stopJobs();
   setVisibility('hidden');
   vi.useRealTimers();
   await cloud.close();

@@ -125,6 +125,14 @@ beforeAll(async () => {
     "import type { F } from './typeA.ts';\nexport interface Found {}\nexport type G = F;\n",
   );
   write('src/store/unused.ts', 'export const unused = 1;\n');
+  write('src/device/nativePlatform.ts', 'export const nativePlatform = 1;\n');
+  for (const asking of ['src/device/capabilities.ts', 'src/features/card/platform.ts']) {
+    const platform = specifier(asking, 'src/device/nativePlatform.ts');
+    write(
+      asking,
+      `import { nativePlatform } from '${platform}';\nexport const p = nativePlatform;\n`,
+    );
+  }
   for (const [, target] of pairs) {
     const name = packageOf.exec(target)?.[1];
     if (name !== undefined) {
@@ -160,6 +168,11 @@ describe('which modules may import which', () => {
 
   it.each(allowed)('%s may import %s', (file) => {
     expect(findings(file)).toEqual([]);
+  });
+
+  it('lets one file ask for the platform, and no screen', () => {
+    expect(findings('src/features/card/platform.ts')).toContain('platform-asked-in-one-place');
+    expect(findings('src/device/capabilities.ts')).not.toContain('platform-asked-in-one-place');
   });
 
   it('finds an unused file', () => {

@@ -1,24 +1,21 @@
 /** A simulated phone for the app's own digital key flows, removed after each test. */
 import { act } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { startDigitalKeyJob } from '#app/jobs/digitalKeyJob.ts';
 import { setBridgeForTest } from '#device/digitalKey/digitalKeys.ts';
-import { releaseKeys } from '#features/digitalKey/flows/doorKeys.ts';
-import { leaveHid } from '#features/digitalKey/flows/hid.ts';
-import { clearRedemptions } from '#features/digitalKey/flows/redeemPending.ts';
-import { leaveSalto } from '#features/digitalKey/flows/salto.ts';
+import { keyControllers } from '#features/digitalKey/flows/keyControllers.ts';
 import { clearKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { fakePhone, type FakePhone } from './fakePhone.ts';
 
-/** For the tests of one file: the flows run as they do in the app. */
+/** For the tests of one file: the flows run as they do in the app, and each test has its own. */
 export function loadKeysForTests(): void {
-  beforeAll(startDigitalKeyJob);
+  let stop: () => void;
+  beforeEach(() => {
+    stop = startDigitalKeyJob();
+  });
   afterEach(async () => {
     await act(async () => {
-      clearRedemptions();
-      leaveHid();
-      leaveSalto();
-      await releaseKeys();
+      stop();
       clearKeyMessage();
     });
     setBridgeForTest(undefined);
@@ -28,8 +25,8 @@ export function loadKeysForTests(): void {
 /** From now on the app runs on this phone. */
 export function holdPhone(differing: Partial<FakePhone['set']> = {}): FakePhone {
   const phone = fakePhone(differing);
-  // The app keeps running between two tests: a check of the previous test may have found no phone in between.
-  leaveHid();
+  // The job's first check may have found no phone.
+  keyControllers().hid.leave();
   setBridgeForTest(phone.bridge);
   return phone;
 }

@@ -2,47 +2,53 @@
 import { isLocked } from '#domain/lock/lock.ts';
 import { showBadge } from '#device/badge.ts';
 import { badgeOf, type Badge, type BadgeInput } from '#domain/notification/badge.ts';
-import { sessionState, sessionAccess } from '#session/session.ts';
+import { sessionState } from '#session/session.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { pendingReadCount } from '#store/pendingReadCount.ts';
+import { onChanges, onEvent, stopAll, type Stop } from '#async/stop.ts';
 
-let shown: Badge | undefined;
-/** The unread count when the lock closed: afterwards it is not available here. */
-let lastUnread: number | undefined;
+interface BadgeJob {
+  /** The worker also sets the badge, so the badge that this page showed last may have changed. */
+  readonly refresh: () => void;
+  readonly stop: Stop;
+}
 
-export function startBadgeJob(): void {
-  for (const each of [sessionState, lockState, replyCache, pendingReadCount]) each.subscribe(mark);
-  // A closing page leaves its badge behind, and under a lock the badge shows no number.
-  window.addEventListener('pagehide', () => {
-    if (lockState.current().kind === 'unlocked') show({ session: 'locked', unread: lastUnread });
-  });
-  window.addEventListener('pageshow', refreshBadge);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') refreshBadge();
-  });
+/** Starts as a part of the push job, which refreshes the badge after each message. */
+export function startBadgeJob(): BadgeJob {
+  let shown: Badge | undefined;
+  /** The unread count when the lock closed: afterwards it is not available here. */
+  let lastUnread: number | undefined;
+  const show = (facts: BadgeInput): void => {
+    const badge = badgeOf(facts);
+    if (badge === undefined || badge === shown) return;
+    shown = badge;
+    showBadge(badge);
+  };
+  const mark = (): void => {
+    const { kind } = sessionState.current();
+    const isClosed = kind === 'locked' || isLocked(lockState.current().kind);
+    const count = replyCache.get('startup')?.value.notifications.unreadCount;
+    if (count !== undefined) lastUnread = Math.max(0, count - pendingReadCount.current());
+    if (kind === 'signedOut') lastUnread = undefined;
+    const session = kind === 'signedOut' ? 'signedOut' : isClosed ? 'locked' : 'open';
+    show({ session, unread: lastUnread });
+  };
+  const refresh = (): void => {
+    shown = undefined;
+    mark();
+  };
+  const stop = stopAll(
+    onChanges([sessionState, lockState, replyCache, pendingReadCount], mark),
+    // A closing page leaves its badge behind, and under a lock the badge shows no number.
+    onEvent(window, 'pagehide', () => {
+      if (lockState.current().kind === 'unlocked') show({ session: 'locked', unread: lastUnread });
+    }),
+    onEvent(window, 'pageshow', refresh),
+    onEvent(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') refresh();
+    }),
+  );
   mark();
-}
-
-/** The worker also sets the badge, so the badge that this page showed last may have changed. */
-export function refreshBadge(): void {
-  shown = undefined;
-  mark();
-}
-
-function mark(): void {
-  const access = sessionAccess();
-  const isClosed = access === 'locked' || isLocked(lockState.current().kind);
-  const count = replyCache.get('startup')?.value.notifications.unreadCount;
-  if (count !== undefined) lastUnread = Math.max(0, count - pendingReadCount.current());
-  if (access === 'none') lastUnread = undefined;
-  const session = access === 'none' ? 'signedOut' : isClosed ? 'locked' : 'open';
-  show({ session, unread: lastUnread });
-}
-
-function show(facts: BadgeInput): void {
-  const badge = badgeOf(facts);
-  if (badge === undefined || badge === shown) return;
-  shown = badge;
-  showBadge(badge);
+  return { refresh, stop };
 }

@@ -11,35 +11,36 @@ import {
   type StoredSkewReading,
 } from '#domain/time/clockFault.ts';
 import { sessionState, signedInSession } from '#session/session.ts';
+import { onChanges, type Stop } from '#async/stop.ts';
 
-/** Starts the job, once per page. */
-export function startClockSkewJob(): void {
-  for (const each of [secondTicker, serverClock, sessionState]) each.subscribe(check);
+export function startClockSkewJob(): Stop {
+  const readingOfToken = createTokenReading();
+  const check = (): void => {
+    const found = clockFault(serverClock.current() ?? readingOfToken(), clockMoment());
+    if (wordsOf(found) !== wordsOf(clockSkewState.current())) clockSkewState.set(found);
+  };
   check();
+  return onChanges([secondTicker, serverClock, sessionState], check);
 }
-
-function check(): void {
-  const found = clockFault(serverClock.current() ?? wordOfToken(), clockMoment());
-  if (wordsOf(found) !== wordsOf(clockSkewState.current())) clockSkewState.set(found);
-}
-
-let anchored: { readonly token: StoredSkewReading; readonly reading: SkewReading } | undefined;
 
 /**
  * The clock skew of the last token, even from an earlier page: a start without a network has nothing else. It
  * is compared with the clock once per token. With repeated comparisons, a clock that was set back would seem
  * less wrong each minute, and finally correct.
  */
-function wordOfToken(): SkewReading | undefined {
-  const session = signedInSession();
-  if (session === undefined) return undefined;
-  const { clockSkewMs: skewMs, issuedAt: wallMs } = session.auth;
-  const isKnown = anchored?.token.skewMs === skewMs && anchored.token.wallMs === wallMs;
-  if (anchored === undefined || !isKnown) {
-    const token = { skewMs, wallMs };
-    anchored = { token, reading: anchoredReading(token, clockMoment()) };
-  }
-  return anchored.reading;
+function createTokenReading(): () => SkewReading | undefined {
+  let anchored: { readonly token: StoredSkewReading; readonly reading: SkewReading } | undefined;
+  return () => {
+    const session = signedInSession();
+    if (session === undefined) return undefined;
+    const { clockSkewMs: skewMs, issuedAt: wallMs } = session.auth;
+    const isKnown = anchored?.token.skewMs === skewMs && anchored.token.wallMs === wallMs;
+    if (anchored === undefined || !isKnown) {
+      const token = { skewMs, wallMs };
+      anchored = { token, reading: anchoredReading(token, clockMoment()) };
+    }
+    return anchored.reading;
+  };
 }
 
 /** The values that the message shows: a difference of a second is not a change. */

@@ -3,19 +3,21 @@
  * own, and would show 'offline' long after the others are online.
  */
 import { connectivity, reportOutcome, type Connectivity } from '#device/connectivity.ts';
+import { stopAll, type Stop } from '#async/stop.ts';
 import { channel } from '#tabs/channel.ts';
 
-export function startConnectivityChannel(): void {
+export function startConnectivityChannel(): Stop {
   const others = channel('lanyard-network', readConnectivity);
   let isReceived = false;
-  others.listen((state) => {
+  const stopListening = others.listen((state) => {
     isReceived = true;
     reportOutcome(state === 'online' ? 'answered' : state);
     isReceived = false;
   });
-  connectivity.subscribe(() => {
+  const unsubscribe = connectivity.subscribe(() => {
     if (!isReceived) others.post(connectivity.current());
   });
+  return stopAll(unsubscribe, stopListening);
 }
 
 function readConnectivity(data: unknown): Connectivity | undefined {

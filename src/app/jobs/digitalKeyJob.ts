@@ -1,21 +1,13 @@
 /** Digital keys during the page's life: when they are checked, redeemed and deleted. */
+import { onRefreshEnd } from '#sync/onRefreshEnd.ts';
+import { onChange } from '#domain/observable/onChange.ts';
 import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
-import { onChange } from '#domain/observable/onChange.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { saveKeysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
-import { releaseKeys } from '#features/digitalKey/flows/doorKeys.ts';
-import { leaveHid, refreshHid, startHid } from '#features/digitalKey/flows/hid.ts';
-import { applyScanning, restBehindLock } from '#features/digitalKey/flows/hidScanning.ts';
-import { leaveReaders } from '#features/digitalKey/flows/openReaderDoor.ts';
-import {
-  clearOpenReader,
-  syncOpenReader,
-  renewOpenReader,
-} from '#features/digitalKey/flows/openReaderKey.ts';
-import { clearRedemptions, redeemPending } from '#features/digitalKey/flows/redeemPending.ts';
-import { syncSaltoKey, leaveSalto, checkRadio } from '#features/digitalKey/flows/salto.ts';
+import { endKeyControllers, keyControllers } from '#features/digitalKey/flows/keyControllers.ts';
+import { syncOpenReader, renewOpenReader } from '#features/digitalKey/flows/openReaderKey.ts';
 import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoRetry.ts';
 import { sessionState, signedInSession, sessionAccess } from '#session/session.ts';
 import { onSignOut } from '#identity/signOut.ts';
@@ -23,61 +15,76 @@ import { keyItems, loadKeyItems } from '#store/keyItems.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { isLeader } from '#tabs/leader.ts';
-import { onRefreshEnd } from '#sync/onRefreshEnd.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
+import { onChanges, onEvent, stopAll, type Stop } from '#async/stop.ts';
 import { cloudForSignOut } from '../wiring/wiring.ts';
 
-/** Starts the job, once per page. */
-export function startDigitalKeyJob(): void {
-  replyCache.subscribe(checkSoon);
-  connectivity.subscribe(checkSoon);
-  pendingKeyMessage.subscribe(() => void redeemPending());
-  hidAvailability.subscribe(onHid);
-  document.addEventListener('visibilitychange', onVisibility);
-  onSignOut(notifySignOut);
-  onChange(sessionState, sessionAccess, (access) => {
+export function startDigitalKeyJob(): Stop {
+  const checkSoon = createCheck();
+  const stop = stopAll(
+    onChanges([replyCache, connectivity], checkSoon),
+    pendingKeyMessage.subscribe(() => void keyControllers().redemptions.redeem()),
+    hidAvailability.subscribe(onHid),
+    onEvent(document, 'visibilitychange', onVisibility),
+    followSession(checkSoon),
+    followRefreshes(),
+  );
+  const access = sessionAccess();
+  // A sign-out may have been interrupted when its page closed.
+  if (access === 'none') void clearKeys();
+  // The SDK continues to listen while a page reloads, and locking reloads it.
+  if (access === 'locked') void keyControllers().hidScanning.restBehindLock();
+  checkSoon();
+  return stopAll(stop, endKeyControllers);
+}
+
+function followSession(checkSoon: () => void): Stop {
+  let isStopped = false;
+  onSignOut((signal) => (isStopped ? Promise.resolve() : notifySignOut(signal)));
+  const unsubscribe = onChange(sessionState, sessionAccess, (access) => {
     // Behind the lock, nothing continues that only the cardholder may do.
-    if (access !== 'full') leaveReaders();
+    if (access !== 'full') keyControllers().readerDoor.leave();
     if (access === 'none') void clearKeys();
     else checkSoon();
-    if (access === 'locked') void restBehindLock();
-    if (access === 'full') void applyScanning();
+    if (access === 'locked') void keyControllers().hidScanning.restBehindLock();
+    if (access === 'full') void keyControllers().hidScanning.apply();
   });
-  // Pull to refresh and the hourly refresh also request new keys.
-  onRefreshEnd(() => {
-    void refreshHid();
+  return stopAll(unsubscribe, () => {
+    isStopped = true;
+  });
+}
+
+/** Pull to refresh and the hourly refresh also request new keys. */
+function followRefreshes(): Stop {
+  return onRefreshEnd(() => {
+    void keyControllers().hid.refresh();
     void fetchSaltoKeyAgain();
     if (isLeader.current()) void renewOpenReader();
   });
-  // A sign-out may have been interrupted when its page closed.
-  if (sessionAccess() === 'none') void clearKeys();
-  // The SDK continues to listen while a page reloads, and locking reloads it.
-  if (sessionAccess() === 'locked') void restBehindLock();
-  checkSoon();
 }
-
-let isChecking = false;
-let isDue = false;
 
 /** Checks the current state, one check at a time: replies arrive in bursts. */
-function checkSoon(): void {
-  isDue = true;
-  if (isChecking) return;
-  isChecking = true;
-  void checkWhileDue();
-}
-
-async function checkWhileDue(): Promise<void> {
-  try {
-    while (isDue) {
-      isDue = false;
-      await check();
+function createCheck(): () => void {
+  let isChecking = false;
+  let isDue = false;
+  const checkWhileDue = async (): Promise<void> => {
+    try {
+      while (isDue) {
+        isDue = false;
+        await check();
+      }
+    } catch {
+      // The disk or the shell refused; the next check tries again.
+    } finally {
+      isChecking = false;
     }
-  } catch {
-    // The disk or the shell refused; the next check tries again.
-  } finally {
-    isChecking = false;
-  }
+  };
+  return () => {
+    isDue = true;
+    if (isChecking) return;
+    isChecking = true;
+    void checkWhileDue();
+  };
 }
 
 async function check(): Promise<void> {
@@ -87,21 +94,21 @@ async function check(): Promise<void> {
   const { cards, cardholderId } = facts.person;
   await loadKeyItems();
   await syncOpenReader(cardholderId, facts.settings?.hasOpenReader === true);
-  await syncSaltoKey(activeSaltoCard(cards)?.id);
+  await keyControllers().salto.sync(activeSaltoCard(cards)?.id);
   // The user may have signed out in the meantime: what the sign-out stopped is not started again.
   if (signedInSession() === undefined) return;
-  if (cards.some(isHidCard)) await startHid();
+  if (cards.some(isHidCard)) await keyControllers().hid.start();
   if (hidAvailability.current().state !== undefined) await loadKeysWhileLocked();
 }
 
 function onHid(): void {
   // Runs outside the flow that has just changed the state.
-  queueMicrotask(() => void redeemPending());
+  queueMicrotask(() => void keyControllers().redemptions.redeem());
 }
 
 function onVisibility(): void {
-  void applyScanning();
-  if (document.visibilityState === 'visible') void checkRadio();
+  void keyControllers().hidScanning.apply();
+  if (document.visibilityState === 'visible') void keyControllers().salto.checkRadio();
 }
 
 /**
@@ -121,12 +128,8 @@ async function notifySignOut(signal: AbortSignal): Promise<void> {
 
 /** Section 4, sign-out: no key of the cardholder stays on this device. */
 async function clearKeys(): Promise<void> {
-  clearRedemptions();
-  leaveReaders();
-  clearOpenReader();
-  leaveHid();
-  leaveSalto();
-  await releaseKeys();
+  keyControllers().leave();
+  await keyControllers().doorKeys.release();
   // The next user of this phone answers the question again.
   if ((await loadKeysWhileLocked()) !== 'unasked') await saveKeysWhileLocked('unasked');
 }

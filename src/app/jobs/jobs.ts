@@ -1,5 +1,5 @@
 /** The one table of what runs behind the screens, from the first paint on. */
-import { nativePlatform } from '#device/nativePlatform.ts';
+import { hasServiceWorker } from '#device/capabilities.ts';
 import { registerWorker } from '#device/serviceWorker.ts';
 import { captureCardSnapshot } from '../snapshot/captureCardSnapshot.ts';
 import { watchMissingCode } from '../update/missingCode.ts';
@@ -17,14 +17,15 @@ import { startReadinessJob } from './readinessJob.ts';
 import { startRefreshJob } from './refreshJob.ts';
 import { startSessionJob } from './sessionJob.ts';
 import { startStorageJob } from './storageJob.ts';
+import { stopAll, type Stop } from '#async/stop.ts';
 import { startUpdateJob } from './updateJob.ts';
 // Nobody prints before the first paint.
 import '../layout/print.css';
 
-/** A job starts once and lives as long as the page; `works` names when it does something. */
+/** What a job knows lives in its start, and ends with its stop; `works` names when it does something. */
 export interface Job {
   readonly name: string;
-  readonly start: () => void;
+  readonly start: () => Stop;
   /** `sender`: in the one tab that holds the queue's Web Lock. */
   readonly tab: 'every' | 'leader' | 'sender';
   readonly works: 'always' | 'signedIn' | 'signedInAndVisible';
@@ -34,12 +35,18 @@ export interface Job {
 
 const every = { tab: 'every', build: 'any' } as const;
 
+/** Some jobs protect the page as long as it lives, and nothing can stop them. */
+const untilPageEnds = (start: () => void) => (): Stop => {
+  start();
+  return () => undefined;
+};
+
 /** In the order in which they start: the lock first, so that nothing shows what it covers. */
 export const jobs: readonly Job[] = [
-  { name: 'nativeApp', start: startNativeAppJob, ...every, works: 'always' },
-  { name: 'missingCode', start: watchMissingCode, ...every, works: 'always' },
-  { name: 'lock', start: startLockJob, ...every, works: 'always' },
-  { name: 'session', start: startSessionJob, ...every, works: 'always' },
+  { name: 'nativeApp', start: untilPageEnds(startNativeAppJob), ...every, works: 'always' },
+  { name: 'missingCode', start: untilPageEnds(watchMissingCode), ...every, works: 'always' },
+  { name: 'lock', start: untilPageEnds(startLockJob), ...every, works: 'always' },
+  { name: 'session', start: untilPageEnds(startSessionJob), ...every, works: 'always' },
   { name: 'queue', start: startQueueJob, tab: 'sender', works: 'signedIn', build: 'any' },
   { name: 'lossToasts', start: startLossToasts, ...every, works: 'always' },
   { name: 'connectivity', start: startConnectivityChannel, ...every, works: 'always' },
@@ -66,17 +73,15 @@ export const jobs: readonly Job[] = [
   {
     name: 'storage',
     // Its first look at the offline files needs the worker.
-    start: () => void registerWorker().then(startStorageJob),
+    start: untilPageEnds(() => void registerWorker().then(startStorageJob)),
     ...every,
     works: 'always',
     build: 'production',
   },
   {
     name: 'cardSnapshot',
-    start: () => {
-      // A store app has no worker that could answer with the snapshot.
-      if (nativePlatform() === undefined) captureCardSnapshot();
-    },
+    // A store app has no worker that could answer with the snapshot.
+    start: () => (hasServiceWorker() ? captureCardSnapshot() : () => undefined),
     ...every,
     works: 'signedIn',
     build: 'production',
@@ -86,10 +91,12 @@ export const jobs: readonly Job[] = [
 /**
  * Starts the jobs of this build, once the card is on the screen; each fails on its own.
  * @param names only these; all by default.
+ * @returns stops them, except for those that protect the page.
  */
-export function startJobs(names?: readonly string[]): void {
-  for (const { name, start, build } of jobs) {
-    const isWanted = names?.includes(name) ?? true;
-    if (isWanted && (build === 'any' || import.meta.env.PROD)) start();
-  }
+export function startJobs(names?: readonly string[]): Stop {
+  const wanted = jobs.filter(
+    ({ name, build }) =>
+      (names?.includes(name) ?? true) && (build === 'any' || import.meta.env.PROD),
+  );
+  return stopAll(...wanted.map(({ start }) => start()));
 }

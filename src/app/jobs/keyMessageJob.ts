@@ -10,11 +10,20 @@ import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { checkKeyMessage, clearKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { pollOnLeader } from '#sync/pollOnLeader.ts';
+import { stopAll, type Stop } from '#async/stop.ts';
 
-export function startKeyMessageJob(): void {
-  pollOnLeader({ everyMs: pendingMessageCheckMs, isWanted, poll: checkKeyMessage });
-  sessionState.subscribe(() => {
+export function startKeyMessageJob(): Stop {
+  let isStopped = false;
+  pollOnLeader({
+    everyMs: pendingMessageCheckMs,
+    isWanted: () => !isStopped && isWanted(),
+    poll: checkKeyMessage,
+  });
+  const unsubscribe = sessionState.subscribe(() => {
     if (signedInSession() === undefined) clearKeyMessage();
+  });
+  return stopAll(unsubscribe, () => {
+    isStopped = true;
   });
 }
 

@@ -9,7 +9,7 @@ import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import type { Platform } from '#domain/digitalKey/capability.ts';
 import { documentStatus } from '#domain/digitalKey/openReaderDocument.ts';
 import type { OpenReaderStatus } from '#features/digitalKey/flows/openReaderStatus.ts';
-import type { SaltoStatus } from '#features/digitalKey/flows/salto.ts';
+import type { SaltoStatus } from '#features/digitalKey/flows/saltoStatus.ts';
 
 /**
  * Readiness of the vendor keys. A key that this device cannot hold, or whose state is not known yet, is not

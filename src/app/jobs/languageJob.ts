@@ -4,9 +4,10 @@ import { isChoosingLanguage, queueLanguage } from '#features/settings/flows/choo
 import { changeLanguage, currentLanguage } from '#i18n/i18n.ts';
 import { readItem, removeItem, writeItem } from '#store/itemAccess.ts';
 import { replyCache } from '#session/replyCache.ts';
+import type { Stop } from '#async/stop.ts';
 
-/** Applies the server's language whenever the cardholder is fetched. @returns stops following. */
-export function startLanguageJob(): () => void {
+/** Applies the server's language whenever the cardholder is fetched. */
+export function startLanguageJob(): Stop {
   let last: string | undefined;
   const check = (): void => {
     const user = replyCache.get('user');

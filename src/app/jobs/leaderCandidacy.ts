@@ -6,12 +6,14 @@ import { lockState } from '#store/lock/lockState.ts';
 import { campaign } from '#tabs/leader.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
 import { canCallCloud } from '../wiring/wiring.ts';
+import { onChanges, onEvent, stopAll, type Stop } from '#async/stop.ts';
 
 /**
  * Starts the candidacy.
  * @param onBegun called once per session of this page, when it is known which tab leads.
+ * @returns withdraws it.
  */
-export function campaignWhileVisible(onBegun: () => void): void {
+export function campaignWhileVisible(onBegun: () => void): Stop {
   let begun: string | undefined;
   let isLeaving = false;
   const check = (): void => {
@@ -23,22 +25,22 @@ export function campaignWhileVisible(onBegun: () => void): void {
       void afterPaint().then(onBegun);
     });
   };
-  for (const each of [sessionState, environmentState, lockState]) each.subscribe(check);
-  document.addEventListener('visibilitychange', check);
-  // A frozen page keeps its Web Lock, and a page that holds one cannot enter the back/forward cache.
-  for (const away of ['pagehide', 'freeze']) {
-    window.addEventListener(away, () => {
-      isLeaving = true;
-      check();
-    });
-  }
-  for (const back of ['pageshow', 'resume']) {
-    window.addEventListener(back, () => {
-      isLeaving = false;
-      check();
-    });
-  }
+  const setLeaving = (isNow: boolean) => (): void => {
+    isLeaving = isNow;
+    check();
+  };
+  const stop = stopAll(
+    onChanges([sessionState, environmentState, lockState], check),
+    onEvent(document, 'visibilitychange', check),
+    // A frozen page keeps its Web Lock, and a page that holds one cannot enter the back/forward cache.
+    ...['pagehide', 'freeze'].map((away) => onEvent(window, away, setLeaving(true))),
+    ...['pageshow', 'resume'].map((back) => onEvent(window, back, setLeaving(false))),
+  );
   check();
+  return stopAll(stop, () => {
+    isLeaving = true;
+    check();
+  });
 }
 
 function seenSession(): string | undefined {

@@ -4,11 +4,11 @@ import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import { losses, settleLoss } from '#store/damagedRows.ts';
 import { retryImport } from '#ui/retryImport.ts';
 import { showToast } from '#ui/toast/toasts.ts';
+import type { Stop } from '#async/stop.ts';
 
-/** Starts the job, once per page. */
-export function startLossToasts(): void {
-  losses.subscribe(() => void notify());
+export function startLossToasts(): Stop {
   void notify();
+  return losses.subscribe(() => void notify());
 }
 
 async function notify(): Promise<void> {

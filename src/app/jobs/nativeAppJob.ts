@@ -1,12 +1,12 @@
 /** Tasks that a store app has and a browser does not. */
-import { nativePlatform } from '#device/nativePlatform.ts';
+import { hasShell } from '#device/capabilities.ts';
 import { followSignInLinks } from './signInLinks.ts';
 
 let hasStarted = false;
 
 /** Starts the job in a store app, once per page, however often it is called. A browser loads nothing for it. */
 export function startNativeAppJob(): void {
-  if (hasStarted || nativePlatform() === undefined) return;
+  if (hasStarted || !hasShell()) return;
   hasStarted = true;
   void import('#device/privacyScreen.native.ts').then(({ setPrivacyScreen }) => setPrivacyScreen());
   void import('#device/screen/phoneScreen.native.ts').then(({ restPhoneScreen }) =>

@@ -2,11 +2,13 @@
  * Push messages during the page's life: when the registration is checked, and how messages from the worker
  * are handled.
  */
+import { onRefreshEnd } from '#sync/onRefreshEnd.ts';
+import { onChange } from '#domain/observable/onChange.ts';
 import { pushKindIn } from '#contract/pushPayload.ts';
 import { getPush } from '#device/push/getPush.ts';
+import type { PushEvent } from '#device/push/push.ts';
 import { onWorkerMessage } from '#device/workerMessages.ts';
 import { pushTarget } from '#domain/notification/pushTarget.ts';
-import { onChange } from '#domain/observable/onChange.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { syncRegistration, registeredToken } from '#features/notification/push/syncRegistration.ts';
 import { pushState, unknownPush } from '#features/notification/push/pushState.ts';
@@ -18,53 +20,75 @@ import {
   type SessionAccess,
 } from '#session/session.ts';
 import { onSignOut } from '#identity/signOut.ts';
-import { onRefreshEnd } from '#sync/onRefreshEnd.ts';
 import { canCallCloud, cloudForSignOut } from '../wiring/wiring.ts';
-import { startBadgeJob, refreshBadge } from './badgeJob.ts';
-import { openPushTarget } from './openPushTarget.ts';
+import { startBadgeJob } from './badgeJob.ts';
+import { createPushTargetOpener } from './pushTargetOpener.ts';
+import { onEvent, stopAll, type Stop } from '#async/stop.ts';
 
-/** Starts the job, once per page. */
-export function startPushJob(): void {
-  startBadgeJob();
-  onSignOut(notifySignOut);
-  onWorkerMessage((event) => {
-    if (event.type === 'OPEN_SCREEN') openPushTarget(event.screen);
-    else if (event.type === 'SUBSCRIPTION_CHANGED') check();
-    else if (canCallCloud()) void fetchNotifications();
-  });
-  onRefreshEnd(check);
-  const onSession = (access: SessionAccess): void => {
-    if (access === 'none') void clear();
-    else check();
+export function startPushJob(): Stop {
+  const badge = startBadgeJob();
+  const targets = createPushTargetOpener();
+  /** Updates the list and the count after a message arrived while the app was open. */
+  const onMessage = async (): Promise<void> => {
+    if (!canCallCloud()) return;
+    await refreshNotifications().catch(() => undefined);
+    badge.refresh();
   };
-  onChange(sessionState, sessionAccess, onSession);
-  environmentState.subscribe(check);
-  void listenToPush();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') check();
-  });
+  const stop = stopAll(
+    badge.stop,
+    targets.stop,
+    onWorkerMessage((event) => {
+      if (event.type === 'OPEN_SCREEN') targets.open(event.screen);
+      else if (event.type === 'SUBSCRIPTION_CHANGED') check();
+      else void onMessage();
+    }),
+    onRefreshEnd(check),
+    followSession(),
+    environmentState.subscribe(check),
+    listenToPush({
+      changed: check,
+      came: () => void onMessage(),
+      // A message selects a screen of the fixed list, and never an address, on a phone as in the worker.
+      tapped: (payload) => {
+        targets.open(pushTarget(pushKindIn(payload)));
+      },
+    }),
+    onEvent(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') check();
+    }),
+  );
   // A sign-out may have been interrupted when its page closed.
   onSession(sessionAccess());
+  return stop;
 }
 
-/** A message selects a screen of the fixed list, and never an address, on a phone as in the worker. */
-async function listenToPush(): Promise<void> {
-  const push = await getPush().catch(() => undefined);
-  push?.listen({
-    changed: check,
-    came: () => {
-      if (canCallCloud()) void fetchNotifications();
-    },
-    tapped: (payload) => {
-      openPushTarget(pushTarget(pushKindIn(payload)));
-    },
+function onSession(access: SessionAccess): void {
+  if (access === 'none') void clear();
+  else check();
+}
+
+function followSession(): Stop {
+  let isStopped = false;
+  onSignOut((signal) => (isStopped ? Promise.resolve() : notifySignOut(signal)));
+  const unsubscribe = onChange(sessionState, sessionAccess, onSession);
+  return stopAll(unsubscribe, () => {
+    isStopped = true;
   });
 }
 
-/** Updates the list and the count after a message arrived while the app was open. */
-async function fetchNotifications(): Promise<void> {
-  await refreshNotifications().catch(() => undefined);
-  refreshBadge();
+function listenToPush(event: PushEvent): Stop {
+  let isStopped = false;
+  let stopListening: Stop | undefined;
+  void getPush().then(
+    (push) => {
+      if (!isStopped) stopListening = push.listen(event);
+    },
+    () => undefined,
+  );
+  return () => {
+    isStopped = true;
+    stopListening?.();
+  };
 }
 
 function check(): void {

@@ -2,8 +2,9 @@
  * When the queue is sent (decisions/offline-queue: unlock, online, visible, a refresh, a tick), and how its outcomes are
  * shown.
  */
-import { reportTrouble } from '#store/storeTrouble.ts';
+import { onRefreshEnd } from '#sync/onRefreshEnd.ts';
 import { onChange } from '#domain/observable/onChange.ts';
+import { reportTrouble } from '#store/storeTrouble.ts';
 import { wallNow } from '#clock/clock.ts';
 import { isOutdated } from '#device/appUpdateState.ts';
 import { connectivity } from '#device/connectivity.ts';
@@ -20,40 +21,36 @@ import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { sendQueueSoon, wireQueue } from '#sync/queue/sendQueue.ts';
 import { followOutcomes } from '#sync/queue/outcomes.ts';
 import { refreshCard, refreshSettled } from '#sync/refreshCard.ts';
-import { onRefreshEnd } from '#sync/onRefreshEnd.ts';
 import { showToast } from '#ui/toast/toasts.ts';
+import { everyMs, onEvent, stopAll, type Stop } from '#async/stop.ts';
 
 /** How often the queue is checked, however far away the next try is. */
 const tickMs = 60_000;
 
-let isKeeping = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-/** Starts with the first call and runs for the page's life. */
-export function startQueueJob(): void {
-  if (isKeeping) return;
-  isKeeping = true;
+export function startQueueJob(): Stop {
   wireQueue({ maySend: () => connectivity.current() === 'online' && !isOutdated.current() });
-  followUnreadOutcomes();
-  followOutcomes(showOutcome);
-  queue.subscribe(showAndWait);
-  connectivity.subscribe(() => {
-    if (connectivity.current() === 'online') void sendWhatNetworkHeld();
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void sendQueueSoon();
-  });
-  onRefreshEnd(() => void sendQueueSoon());
-  watchSession();
-  window.setInterval(() => void sendQueueSoon(), tickMs);
+  const stop = stopAll(
+    followUnreadOutcomes(),
+    followOutcomes(showOutcome),
+    sendWhenDue(),
+    connectivity.subscribe(() => {
+      if (connectivity.current() === 'online') void sendWhatNetworkHeld();
+    }),
+    onEvent(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') void sendQueueSoon();
+    }),
+    onRefreshEnd(() => void sendQueueSoon()),
+    watchSession(),
+    everyMs(tickMs, () => void sendQueueSoon()),
+  );
   watchQueue().catch((error: unknown) => {
     reportTrouble(troubleOf(error));
   });
-  showAndWait();
+  return stop;
 }
 
 /** An unlock, or a start with a session, loads the changes that were left in the queue. */
-function watchSession(): void {
+function watchSession(): Stop {
   const sessionId = (): string | undefined => currentDataKey()?.id;
   const load = (session: string | undefined): void => {
     if (session === undefined) return;
@@ -63,8 +60,8 @@ function watchSession(): void {
       })
       .finally(() => void sendQueueSoon());
   };
-  onChange(sessionState, sessionId, load);
   load(sessionId());
+  return onChange(sessionState, sessionId, load);
 }
 
 async function sendWhatNetworkHeld(): Promise<void> {
@@ -73,14 +70,22 @@ async function sendWhatNetworkHeld(): Promise<void> {
   await sendQueueSoon();
 }
 
-function showAndWait(): void {
-  hasWaitingChanges.set(waitingCount(queue.current()));
-  clearTimeout(timer);
-  const person = currentDataKey()?.tag;
-  if (person === undefined) return;
-  const now = wallNow();
-  const next = nextTime(queue.current(), now, person);
-  if (next !== undefined) timer = setTimeout(() => void sendQueueSoon(), next - now);
+/** Shows how many changes wait, and sends each when its next try is due. */
+function sendWhenDue(): Stop {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const showAndWait = (): void => {
+    hasWaitingChanges.set(waitingCount(queue.current()));
+    clearTimeout(timer);
+    const person = currentDataKey()?.tag;
+    if (person === undefined) return;
+    const now = wallNow();
+    const next = nextTime(queue.current(), now, person);
+    if (next !== undefined) timer = setTimeout(() => void sendQueueSoon(), next - now);
+  };
+  showAndWait();
+  return stopAll(queue.subscribe(showAndWait), () => {
+    clearTimeout(timer);
+  });
 }
 
 /** Shows a refused change once, and requests the card's data again if the change affects it. */

@@ -6,7 +6,7 @@ import { isControlled } from '#device/serviceWorker.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { canReachOpenReaders } from '#device/digitalKey/openReader/readerRadio.ts';
 import { offlineFiles } from '#device/offlineFiles.ts';
-import { nativePlatform } from '#device/nativePlatform.ts';
+import { isFromStore } from '#device/capabilities.ts';
 import { clockSkewState } from '#device/clockSkewState.ts';
 import { policies } from '#domain/permission/policies.ts';
 import { readinessTasks, type ReadinessInput, type ReadinessTask } from '#domain/card/readiness.ts';
@@ -15,7 +15,7 @@ import { documentStatus } from '#domain/digitalKey/openReaderDocument.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { shownReadinessTasks } from '#features/card/readiness/readinessTasks.ts';
 import { openReaderStatus } from '#features/digitalKey/flows/openReaderStatus.ts';
-import { saltoStatus } from '#features/digitalKey/flows/salto.ts';
+import { saltoStatus } from '#features/digitalKey/flows/saltoStatus.ts';
 import { sessionState, signedInSession } from '#session/session.ts';
 import { freshKeyItem, keyItems } from '#store/keyItems.ts';
 import { lockState } from '#store/lock/lockState.ts';
@@ -24,46 +24,56 @@ import { knownCard, type KnownCard } from '#store/useCardFacts.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
 import { keyReadiness, openReaderKeyReadiness, type OpenReaderKeyInput } from './keyReadiness.ts';
-import { clearReadinessChecks, checkCardPersisted, checkPhoto } from './readinessChecks.ts';
+import { createReadinessChecks, type ReadinessChecks } from './readinessChecks.ts';
+import { everyMs, onChanges, onEvent, stopAll, type Stop } from '#async/stop.ts';
 
 /** Changes arrive in bursts, and only the passing of time makes a card old. */
 const settleMs = 250;
 const checkMs = 60_000;
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** The number of the current check; the result of an earlier check is ignored. */
-let run = 0;
-
-/** Starts the job, once per page. */
-export function startReadinessJob(): void {
-  const doors = [replyCache, refreshPhase, sessionState, lockState, clockSkewState, codeSelfCheck];
-  const states = [offlineFiles, hidAvailability, saltoStatus];
-  const ownKey = [openReaderStatus, keyItems];
-  for (const each of [...doors, ...states, ...ownKey]) each.subscribe(checkSoon);
-  for (const each of [sessionState, lockState]) each.subscribe(clearIfLocked);
-  if ('serviceWorker' in navigator) {
-    navigator.serviceWorker.addEventListener('controllerchange', checkSoon);
-  }
-  window.setInterval(checkSoon, checkMs);
+export function startReadinessJob(): Stop {
+  const checks = createReadinessChecks();
+  /** The number of the current check; the result of an earlier check is ignored. */
+  let run = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs at once, not with the next check: a hidden page may delay that. */
+  const clearIfLocked = (): void => {
+    if (isShut()) checks.clear();
+  };
+  const check = async (): Promise<void> => {
+    run += 1;
+    const own = run;
+    // After an unlock, the screen is rendered first.
+    await afterPaint();
+    const card = openCard();
+    const tasks = card === undefined ? [] : readinessTasks(await factsOf(card, checks), wallNow());
+    clearIfLocked();
+    if (own === run) show(isShut() ? [] : tasks);
+  };
+  const checkSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void check();
+    }, settleMs);
+  };
+  const stop = stopAll(
+    onChanges(
+      [replyCache, refreshPhase, sessionState, lockState, clockSkewState, codeSelfCheck],
+      checkSoon,
+    ),
+    onChanges([offlineFiles, hidAvailability, saltoStatus, openReaderStatus, keyItems], checkSoon),
+    onChanges([sessionState, lockState], clearIfLocked),
+    ...('serviceWorker' in navigator
+      ? [onEvent(navigator.serviceWorker, 'controllerchange', checkSoon)]
+      : []),
+    everyMs(checkMs, checkSoon),
+  );
   checkSoon();
-}
-
-function checkSoon(): void {
-  timer ??= setTimeout(() => {
-    timer = undefined;
-    void check();
-  }, settleMs);
-}
-
-async function check(): Promise<void> {
-  run += 1;
-  const own = run;
-  // After an unlock, the screen is rendered first.
-  await afterPaint();
-  const card = openCard();
-  const tasks = card === undefined ? [] : readinessTasks(await factsOf(card), wallNow());
-  clearIfLocked();
-  if (own === run) show(isShut() ? [] : tasks);
+  return stopAll(stop, () => {
+    run += 1;
+    clearTimeout(timer);
+    checks.clear();
+  });
 }
 
 /** The card that the user can see: nothing is shown about a card behind the lock. */
@@ -75,21 +85,19 @@ function isShut(): boolean {
   return isLocked(lockState.current().kind) || signedInSession() === undefined;
 }
 
-/** Runs at once, not with the next check: a hidden page may delay that. */
-function clearIfLocked(): void {
-  if (isShut()) clearReadinessChecks();
-}
-
-async function factsOf({ facts, confirmedAt }: KnownCard): Promise<ReadinessInput> {
+async function factsOf(
+  { facts, confirmedAt }: KnownCard,
+  checks: ReadinessChecks,
+): Promise<ReadinessInput> {
   const isSettled = refreshPhase.current() === 'idle';
   const { photo, cards } = facts.person;
   return {
-    isStoreApp: nativePlatform() !== undefined,
+    isStoreApp: isFromStore(),
     code: codeSelfCheck.current(),
-    photo: await checkPhoto(photo),
+    photo: await checks.photo(photo),
     mayUploadPhoto: policies(facts).mayUploadPhoto,
     // While an answer may still arrive, neither the card's age nor its absence from the disk is a fault.
-    isCardStored: isSettled ? await checkCardPersisted(replyCache.all()) : undefined,
+    isCardStored: isSettled ? await checks.isCardPersisted(replyCache.all()) : undefined,
     confirmedAtMs: isSettled ? confirmedAt : undefined,
     isClockWrong: clockSkewState.current() !== undefined,
     keys: [

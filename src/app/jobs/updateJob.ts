@@ -1,6 +1,11 @@
 /** New versions during the page's life: checks for them, offers them, and reloads the page with them. */
 import { steadyNow } from '#clock/clock.ts';
-import { hasUpdateFailed, isOutdated, updateOffer } from '#device/appUpdateState.ts';
+import {
+  hasUpdateFailed,
+  isOutdated,
+  updateOffer,
+  type UpdateOffer,
+} from '#device/appUpdateState.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { fetchMinimumVersion } from '#device/versionFile.ts';
@@ -13,41 +18,50 @@ import { isBelow } from '#domain/update/minimumVersion.ts';
 import { hiddenLongMs, offerInMs, type Objection } from '#domain/update/activationPolicy.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { reloadByItself } from '../update/reloadByItself.ts';
-import { recordVisibility, activateUpdate, voteOn, windowState } from '../update/activateUpdate.ts';
+import { activateUpdate, voteOn, windowState } from '../update/activateUpdate.ts';
+import { everyMs, onEvent, stopAll, type Stop } from '#async/stop.ts';
 
 /** How often a page that a new worker has taken over checks whether it may reload. */
 const safeCheckMs = 1_000;
 
-/** Starts the job, once per page. */
-export function startUpdateJob(): void {
-  recordVisibility();
+export function startUpdateJob(): Stop {
+  const check = createVersionCheck();
   joinUpdateVote(voteOn);
-  waitingWorker.subscribe(offerSoon);
-  offerSoon();
-  controllerChanges.subscribe(reloadPage);
-  hasUpdateFailed.subscribe(() => {
-    if (hasUpdateFailed.current()) failedAtMs = steadyNow();
-  });
-  document.addEventListener('visibilitychange', onVisibility);
-  window.setInterval(() => void check(), dataRefreshMs);
-  void check();
+  const stop = stopAll(
+    offerWaitingVersion(),
+    controllerChanges.subscribe(reloadPage),
+    hasUpdateFailed.subscribe(check.recordFailure),
+    activateWhileHidden(),
+    onEvent(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') void check.run();
+    }),
+    everyMs(dataRefreshMs, () => void check.run()),
+  );
+  void check.run();
+  return stop;
 }
 
-let checkedAtMs: number | undefined;
-let failedAtMs: number | undefined;
-
-/** Requests the oldest version that may write from the host, and, if it is due, checks for a new version. */
-async function check(): Promise<void> {
-  if (!navigator.onLine) return;
-  const now = steadyNow();
-  if (checkedAtMs !== undefined && now - checkedAtMs < checkPauseMs) return;
-  const isFirst = checkedAtMs === undefined;
-  const isDue = mayCheck({ checkedAtMs, failedAtMs }, now);
-  checkedAtMs = now;
-  const minimum = await fetchMinimumVersion();
-  if (minimum !== undefined) await checkVersion(minimum);
-  // At a start the browser has already checked, with the navigation.
-  if (isDue && (!isFirst || isOutdated.current())) await checkForUpdate();
+function createVersionCheck(): { run: () => Promise<void>; recordFailure: () => void } {
+  let checkedAtMs: number | undefined;
+  let failedAtMs: number | undefined;
+  return {
+    /** Requests the oldest version that may write from the host, and, if it is due, checks for a new version. */
+    run: async () => {
+      if (!navigator.onLine) return;
+      const now = steadyNow();
+      if (checkedAtMs !== undefined && now - checkedAtMs < checkPauseMs) return;
+      const isFirst = checkedAtMs === undefined;
+      const isDue = mayCheck({ checkedAtMs, failedAtMs }, now);
+      checkedAtMs = now;
+      const minimum = await fetchMinimumVersion();
+      if (minimum !== undefined) await checkVersion(minimum);
+      // At a start the browser has already checked, with the navigation.
+      if (isDue && (!isFirst || isOutdated.current())) await checkForUpdate();
+    },
+    recordFailure: () => {
+      if (hasUpdateFailed.current()) failedAtMs = steadyNow();
+    },
+  };
 }
 
 async function checkVersion(minimum: string): Promise<void> {
@@ -57,54 +71,62 @@ async function checkVersion(minimum: string): Promise<void> {
   isOutdated.set(isOld);
 }
 
-let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
-
-function onVisibility(): void {
-  recordVisibility();
-  clearTimeout(hiddenTimer);
-  if (document.visibilityState === 'hidden') waitHidden();
-  else void check();
+/** Activates after a minute in which the page was hidden, and again after each further minute. */
+function activateWhileHidden(): Stop {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (): void => {
+    timer = setTimeout(() => {
+      void activateUpdate('hidden');
+      wait();
+    }, hiddenLongMs);
+  };
+  const end = (): void => {
+    clearTimeout(timer);
+  };
+  const unlisten = onEvent(document, 'visibilitychange', () => {
+    end();
+    if (document.visibilityState === 'hidden') wait();
+  });
+  return stopAll(unlisten, end);
 }
 
-/** Runs after a minute in which the page was hidden, and again after each further minute. */
-function waitHidden(): void {
-  hiddenTimer = setTimeout(() => {
-    void activateUpdate('hidden');
-    waitHidden();
-  }, hiddenLongMs);
+/** Offers the version that waits, when the user is not disturbed by it. */
+function offerWaitingVersion(): Stop {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const offerSoon = (): void => {
+    clearTimeout(timer);
+    updateOffer.set(undefined);
+    if (waitingWorker.current() === undefined) return;
+    const inMs = offerInMs(windowState(), steadyNow());
+    // In gate mode nothing is offered; the check runs again when gate mode may be over.
+    timer = setTimeout(inMs === 0 ? offer : offerSoon, inMs ?? hiddenLongMs);
+  };
+  const offer = (): void => {
+    // The bar's texts are stored with the later screens' texts.
+    loadScreenTexts().then(
+      () => {
+        if (waitingWorker.current() !== undefined) updateOffer.set(newOffer);
+      },
+      () => {
+        timer = setTimeout(offerSoon, hiddenLongMs);
+      },
+    );
+  };
+  offerSoon();
+  return stopAll(waitingWorker.subscribe(offerSoon), () => {
+    clearTimeout(timer);
+  });
 }
 
-let offerTimer: ReturnType<typeof setTimeout> | undefined;
-
-function offerSoon(): void {
-  clearTimeout(offerTimer);
-  updateOffer.set(undefined);
-  if (waitingWorker.current() === undefined) return;
-  const inMs = offerInMs(windowState(), steadyNow());
-  // In gate mode nothing is offered; the check runs again when gate mode may be over.
-  offerTimer = setTimeout(inMs === 0 ? offer : offerSoon, inMs ?? hiddenLongMs);
-}
-
-function offer(): void {
-  // The bar's texts are stored with the later screens' texts.
-  loadScreenTexts().then(
-    () => {
-      if (waitingWorker.current() === undefined) return;
-      updateOffer.set({
-        isPutAside: false,
-        isAsking: false,
-        objection: undefined,
-        accept: () => void accept(),
-        putAside: () => {
-          change({ isPutAside: true });
-        },
-      });
-    },
-    () => {
-      offerTimer = setTimeout(offerSoon, hiddenLongMs);
-    },
-  );
-}
+const newOffer: UpdateOffer = {
+  isPutAside: false,
+  isAsking: false,
+  objection: undefined,
+  accept: () => void accept(),
+  putAside: () => {
+    change({ isPutAside: true });
+  },
+};
 
 async function accept(): Promise<void> {
   if (updateOffer.current()?.isAsking === true) return;
@@ -114,11 +136,7 @@ async function accept(): Promise<void> {
   if (against !== undefined) change({ isAsking: false, isPutAside: false, objection: against });
 }
 
-function change(to: {
-  isPutAside?: boolean;
-  isAsking?: boolean;
-  objection?: Objection | undefined;
-}) {
+function change(to: Partial<UpdateOffer>): void {
   const current = updateOffer.current();
   if (current !== undefined) updateOffer.set({ ...current, ...to });
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
-import { nativePlatform } from '#device/nativePlatform.ts';
+import { canServerClearSite } from '#device/capabilities.ts';
 import { AutoLockNotice } from '#features/lock/AutoLockNotice.tsx';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { offerToClear } from '#store/lock/lockedSession.ts';
@@ -47,7 +47,7 @@ export default function LockNotice() {
           </Suspense>
         </PartBoundary>
       ) : null}
-      {isOffering && nativePlatform() === undefined ? (
+      {isOffering && canServerClearSite() ? (
         <PartBoundary part="lock" fallback={null}>
           <Suspense fallback={null}>
             <OfferClearing />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Organization } from '#domain/entities/organization.ts';
-import { nativePlatform } from '#device/nativePlatform.ts';
+import { hasServiceWorker } from '#device/capabilities.ts';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
@@ -27,7 +27,7 @@ const LockScreen = lazy(async () => {
 
 /** A store app has no worker to show the snapshot. */
 function captureSnapshots(): (() => void) | undefined {
-  return nativePlatform() === undefined ? capturePinSnapshot() : undefined;
+  return hasServiceWorker() ? capturePinSnapshot() : undefined;
 }
 
 const screenFailed = (

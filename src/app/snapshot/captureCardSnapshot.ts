@@ -17,6 +17,7 @@ import { readSnapshotState, type SnapshotState } from '#store/read/readSnapshotS
 import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { screenShownEvent } from '#ui/afterPaint.ts';
+import { onChanges, onEvent, stopAll, type Stop } from '#async/stop.ts';
 import { prerenderAges, prerenderNetworkStrips } from './prerenderAges.tsx';
 import {
   anyDay,
@@ -28,85 +29,109 @@ import {
 } from './snapshotConditions.ts';
 import { serializeScreen } from './serializeScreen.ts';
 
-/** Starts the job, once per page. */
-export function captureCardSnapshot(): void {
-  document.addEventListener(screenShownEvent, captureSoon);
-  replyCache.subscribe(captureSoon);
-  sessionState.subscribe(() => {
-    if (!isSignedIn()) stored = undefined;
-    captureSoon();
-  });
-  lockState.subscribe(captureSoon);
-  hasWaitingChanges.subscribe(captureSoon);
-  window.addEventListener('resize', captureSoon);
-  document.addEventListener('visibilitychange', () => {
-    // When the page is hidden, there may be no later chance. When it is shown again, the screen is first
-    // rendered again.
-    if (document.visibilityState === 'hidden') {
-      hiddenOn = dayNumber(today());
-      captureNow();
-    } else captureSoon();
-  });
-  captureSoon();
-  captureDaily();
-}
-
-/** Shortly after the start of the day: by then the screen has been rendered for it. */
-const intoDayMs = 1_500;
-
-function captureDaily(): void {
-  const { year, month, day } = today();
-  const tomorrowMs = new Date(year, month - 1, day + 1).getTime();
-  window.setTimeout(
-    () => {
+export function captureCardSnapshot(): Stop {
+  const { save, forget } = createSnapshotWriter();
+  /** The day on which the page was hidden: the page has not been rendered for another day since. */
+  let hiddenOn = dayNumber(today());
+  let timer: number | undefined;
+  const captureNow = (): void => {
+    window.clearTimeout(timer);
+    save(hiddenOn).catch(() => {
+      // The next start is an ordinary one; more important writes report a disk that refuses.
+    });
+  };
+  const captureSoon = (): void => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(captureNow, restMs);
+  };
+  const stop = stopAll(
+    onEvent(document, screenShownEvent, captureSoon),
+    sessionState.subscribe(() => {
+      if (!isSignedIn()) forget();
       captureSoon();
-      captureDaily();
-    },
-    tomorrowMs - wallNow() + intoDayMs,
+    }),
+    onChanges([replyCache, lockState, hasWaitingChanges], captureSoon),
+    onEvent(window, 'resize', captureSoon),
+    onEvent(document, 'visibilitychange', () => {
+      // When the page is hidden, there may be no later chance. When it is shown again, the screen is first
+      // rendered again.
+      if (document.visibilityState === 'hidden') {
+        hiddenOn = dayNumber(today());
+        captureNow();
+      } else captureSoon();
+    }),
+    everyMorning(captureSoon),
   );
+  captureSoon();
+  return stopAll(stop, () => {
+    window.clearTimeout(timer);
+  });
 }
 
 /** Combines changes that arrive together: a screen and its late parts, the replies of one refresh. */
 const restMs = 400;
-let timer: number | undefined;
 
-function captureSoon(): void {
-  window.clearTimeout(timer);
-  timer = window.setTimeout(captureNow, restMs);
+/** Shortly after the start of the day: by then the screen has been rendered for it. */
+const intoDayMs = 1_500;
+
+function everyMorning(work: () => void): Stop {
+  let timer: number | undefined;
+  const wait = (): void => {
+    const { year, month, day } = today();
+    const tomorrowMs = new Date(year, month - 1, day + 1).getTime();
+    timer = window.setTimeout(
+      () => {
+        work();
+        wait();
+      },
+      tomorrowMs - wallNow() + intoDayMs,
+    );
+  };
+  wait();
+  return () => {
+    window.clearTimeout(timer);
+  };
 }
 
-function captureNow(): void {
-  window.clearTimeout(timer);
-  save().catch(() => {
-    // The next start is an ordinary one; more important writes report a disk that refuses.
-  });
+interface SnapshotWriter {
+  /** @param hiddenOn the day on which the page was last hidden. */
+  readonly save: (hiddenOn: number) => Promise<void>;
+  /** Clears what was stored last: no one is signed in. */
+  readonly forget: () => void;
 }
 
-/** The snapshot that was stored last; undefined once no one is signed in. */
-let stored: string | undefined;
-
-/** The day on which the page was hidden: the page has not been rendered for another day since. */
-let hiddenOn = dayNumber(today());
-
-async function save(): Promise<void> {
-  const shown = replyCache.all();
-  // First reads what the snapshot is rendered from, then checks that this is what is shown. A write in
-  // between only makes the snapshot outdated.
-  const read = await readSnapshotState();
-  if (read.session !== 'open' || !(await areRepliesPersisted())) return;
-  const page = await snapshotNow(read);
-  if (page === undefined || !(await isAppearanceStored(page)) || replyCache.all() !== shown) return;
-  const what = JSON.stringify(page);
-  if (what === stored) return;
-  await writeItem('paintedCard', { ...page });
-  stored = isSignedIn() ? what : undefined;
+function createSnapshotWriter(): SnapshotWriter {
+  /** The snapshot that was stored last. */
+  let stored: string | undefined;
+  return {
+    save: async (hiddenOn) => {
+      const shown = replyCache.all();
+      // First reads what the snapshot is rendered from, then checks that this is what is shown. A write in
+      // between only makes the snapshot outdated.
+      const read = await readSnapshotState();
+      if (read.session !== 'open' || !(await areRepliesPersisted())) return;
+      const page = await snapshotNow(read, hiddenOn);
+      const isUsual = page !== undefined && (await isAppearanceStored(page));
+      if (!isUsual || replyCache.all() !== shown) return;
+      const what = JSON.stringify(page);
+      if (what === stored) return;
+      await writeItem('paintedCard', { ...page });
+      stored = isSignedIn() ? what : undefined;
+    },
+    forget: () => {
+      stored = undefined;
+    },
+  };
 }
 
 function isSignedIn(): boolean {
   return signedInSession() !== undefined;
 }
 
-async function snapshotNow({ basis }: SnapshotState): Promise<ReturnType<typeof snapshotFor>> {
+async function snapshotNow(
+  { basis }: SnapshotState,
+  hiddenOn: number,
+): Promise<ReturnType<typeof snapshotFor>> {
   const root = document.getElementById('root');
   const card = knownCard(replyCache.all());
   if (root === null || card === undefined || !isAtRest(root)) return undefined;

@@ -12,18 +12,14 @@ import {
   type Vote,
   type WindowState,
 } from '#domain/update/activationPolicy.ts';
+import { createHiddenSince } from './hiddenSince.ts';
 
-/** Since when this window is hidden, on the monotonic clock. */
-let hiddenSinceMs: number | undefined;
-
-export function recordVisibility(): void {
-  const isHidden = document.visibilityState === 'hidden';
-  hiddenSinceMs = isHidden ? (hiddenSinceMs ?? steadyNow()) : undefined;
-}
+/** Since when this window is hidden. */
+const hiddenSince = createHiddenSince(document);
 
 export function windowState(): WindowState {
   // The document's clock starts with the document.
-  return { startedAtMs: 0, hiddenSinceMs, holds: currentReloadBlockers() };
+  return { startedAtMs: 0, hiddenSinceMs: hiddenSince(), holds: currentReloadBlockers() };
 }
 
 export function voteOn(occasion: Occasion): Vote {

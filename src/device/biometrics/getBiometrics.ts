@@ -1,8 +1,10 @@
-import { nativePlatform } from '../nativePlatform.ts';
+import { loadHalf } from '../capabilities.ts';
 import type { BiometricPort } from './biometrics.ts';
 
-/** The only place that chooses: the phone's own security in a shell, WebAuthn in a browser. */
-export async function getBiometrics(): Promise<BiometricPort> {
-  if (nativePlatform() === undefined) return (await import('./biometrics.web.ts')).webBiometrics;
-  return (await import('./biometrics.native.ts')).nativeBiometrics;
+/** The phone's own security in a shell, WebAuthn in a browser. */
+export function getBiometrics(): Promise<BiometricPort> {
+  return loadHalf({
+    native: async () => (await import('./biometrics.native.ts')).nativeBiometrics,
+    web: async () => (await import('./biometrics.web.ts')).webBiometrics,
+  });
 }

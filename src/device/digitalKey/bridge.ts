@@ -1,5 +1,5 @@
 /** The layer below the adapters: a shell's plugins, a simulated phone in a build made for it, or nothing. */
-import { nativePlatform } from '../nativePlatform.ts';
+import { loadHalf } from '../capabilities.ts';
 import type { KeyBridge } from './definitions/plugins.ts';
 
 const nothing: KeyBridge = {
@@ -14,8 +14,8 @@ export async function findBridge(): Promise<KeyBridge> {
     const { simulatedBridge } = await import('./simulated/simulatedBridge.ts');
     return simulatedBridge();
   }
-  const platform = nativePlatform();
-  if (platform === undefined) return nothing;
-  const { nativeBridge } = await import('./nativeBridge.ts');
-  return nativeBridge(platform);
+  return loadHalf({
+    native: async (system) => (await import('./nativeBridge.ts')).nativeBridge(system),
+    web: () => Promise.resolve(nothing),
+  });
 }

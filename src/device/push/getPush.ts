@@ -1,8 +1,10 @@
-import { nativePlatform } from '../nativePlatform.ts';
+import { loadHalf } from '../capabilities.ts';
 import type { PushDevice } from './push.ts';
 
-/** The only place that chooses: a device token in a shell, Web Push in a browser. */
-export async function getPush(): Promise<PushDevice> {
-  if (nativePlatform() === undefined) return (await import('./push.web.ts')).webPush;
-  return (await import('./push.native.ts')).nativePush;
+/** A device token in a shell, Web Push in a browser. */
+export function getPush(): Promise<PushDevice> {
+  return loadHalf({
+    native: async () => (await import('./push.native.ts')).nativePush,
+    web: async () => (await import('./push.web.ts')).webPush,
+  });
 }

@@ -3,7 +3,6 @@
  * that it was registered. Each page registers once more to receive the current token.
  */
 import { PushNotifications, type PermissionStatus } from '@capacitor/push-notifications';
-import { lazy } from '#async/lazy.ts';
 import { withTimeout } from '#async/timeout.ts';
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
 import { deviceSecurity } from '../secureStorage/deviceSecurity.ts';
@@ -16,45 +15,58 @@ const ownKey = 'device';
 /** How long to wait for Apple's or Google's service. */
 const tokenWithinMs = 30_000;
 
-export const nativePush: PushDevice = {
-  ownKey,
-  async permission() {
-    if (!(await isConfigured())) return 'unsupported';
-    return ofPhone(await PushNotifications.checkPermissions());
-  },
-  async ask() {
-    if (!(await isConfigured())) return 'unsupported';
-    return ofPhone(await PushNotifications.requestPermissions());
-  },
-  async subscribed() {
-    return (await isPushMarked()) ? { token: await ownToken(), key: ownKey } : undefined;
-  },
-  async subscribe(): Promise<PushSubscribed> {
-    const token = await ownToken();
-    await mark(true);
-    return { token, key: ownKey };
-  },
-  async cancel() {
-    if (!(await isPushMarked())) return;
-    asked = undefined;
-    known = undefined;
-    if (await isConfigured()) await PushNotifications.unregister();
-    await mark(false);
-  },
-  async clearShown() {
-    await PushNotifications.removeAllDeliveredNotifications();
-  },
-  listen(next) {
-    event = next;
-    follow().catch(() => undefined);
-  },
-};
+export function createNativePush(): PushDevice {
+  let known: string | undefined;
+  let asked: Promise<string> | undefined;
+  const plugin = createPluginListener((token) => {
+    const isAnother = known !== undefined && known !== token;
+    known = token;
+    return isAnother;
+  });
+  /** The current token, requested once in a page's lifetime. @throws when the service does not give one. */
+  const ownToken = (): Promise<string> => {
+    if (known !== undefined) return Promise.resolve(known);
+    asked ??= register(plugin).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+  return {
+    ownKey,
+    async permission() {
+      if (!(await isConfigured())) return 'unsupported';
+      return ofPhone(await PushNotifications.checkPermissions());
+    },
+    async ask() {
+      if (!(await isConfigured())) return 'unsupported';
+      return ofPhone(await PushNotifications.requestPermissions());
+    },
+    async subscribed() {
+      return (await isPushMarked()) ? { token: await ownToken(), key: ownKey } : undefined;
+    },
+    async subscribe(): Promise<PushSubscribed> {
+      const token = await ownToken();
+      await mark(true);
+      return { token, key: ownKey };
+    },
+    async cancel() {
+      if (!(await isPushMarked())) return;
+      asked = undefined;
+      known = undefined;
+      if (await isConfigured()) await PushNotifications.unregister();
+      await mark(false);
+    },
+    async clearShown() {
+      await PushNotifications.removeAllDeliveredNotifications();
+    },
+    listen(event) {
+      plugin.follow().catch(() => undefined);
+      return plugin.report(event);
+    },
+  };
+}
 
-let event: PushEvent | undefined;
-let known: string | undefined;
-let asked: Promise<string> | undefined;
-let waiting: { readonly got: (token: string) => void; readonly failed: (why: Error) => void }[] =
-  [];
+export const nativePush: PushDevice = createNativePush();
 
 /** Without a Firebase project, Android's `register` would crash the app. */
 async function isConfigured(): Promise<boolean> {
@@ -67,51 +79,83 @@ function ofPhone({ receive }: PermissionStatus): PushPermission {
   return receive === 'denied' ? 'refused' : 'undecided';
 }
 
-/** The current token, requested once in a page's lifetime. @throws when the service does not give one. */
-function ownToken(): Promise<string> {
-  if (known !== undefined) return Promise.resolve(known);
-  asked ??= register().finally(() => {
-    asked = undefined;
-  });
-  return asked;
+interface Waiting {
+  readonly got: (token: string) => void;
+  readonly failed: (why: Error) => void;
 }
 
-async function register(): Promise<string> {
+interface PluginListener {
+  /** Listens to the plugin, once. */
+  readonly follow: () => Promise<void>;
+  /** Settles with the next token, or the next refusal. */
+  readonly nextToken: () => Promise<string>;
+  /** Reports what arrives to this listener alone. @returns ends it. */
+  readonly report: (event: PushEvent) => () => void;
+}
+
+/**
+ * A message from outside selects a screen and has no other effect.
+ * @param onToken takes a token; returns whether it differs from the one before.
+ */
+function createPluginListener(onToken: (token: string) => boolean): PluginListener {
+  let event: PushEvent | undefined;
+  let following: Promise<void> | undefined;
+  let waiting: readonly Waiting[] = [];
+  const settle = (each: (one: Waiting) => void): void => {
+    waiting.forEach(each);
+    waiting = [];
+  };
+  const addListeners = async (): Promise<void> => {
+    await Promise.all([
+      PushNotifications.addListener('registration', ({ value }) => {
+        const isAnother = onToken(value);
+        settle(({ got }) => {
+          got(value);
+        });
+        if (isAnother) event?.changed();
+      }),
+      PushNotifications.addListener('registrationError', () => {
+        settle(({ failed }) => {
+          failed(new Error('the push service refused'));
+        });
+      }),
+      PushNotifications.addListener('pushNotificationReceived', () => {
+        event?.came();
+      }),
+      PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
+        event?.tapped(notification.data);
+      }),
+    ]);
+  };
+  return {
+    follow: () => {
+      following ??= addListeners().catch((error: unknown) => {
+        following = undefined;
+        throw error;
+      });
+      return following;
+    },
+    nextToken: () =>
+      new Promise((got, failed) => {
+        waiting = [...waiting, { got, failed }];
+      }),
+    report: (next) => {
+      event = next;
+      return () => {
+        if (event === next) event = undefined;
+      };
+    },
+  };
+}
+
+async function register(plugin: PluginListener): Promise<string> {
   if (!(await isConfigured())) throw new Error('this build has no push service');
-  await follow();
-  const token = new Promise<string>((got, failed) => {
-    waiting.push({ got, failed });
-  });
-  const inTime = withTimeout(
-    token,
+  await plugin.follow();
+  const token = withTimeout(
+    plugin.nextToken(),
     tokenWithinMs,
     () => new Error('the push service gave no token in time'),
   );
-  try {
-    const [given] = await Promise.all([inTime, PushNotifications.register()]);
-    return given;
-  } finally {
-    waiting = [];
-  }
+  const [given] = await Promise.all([token, PushNotifications.register()]);
+  return given;
 }
-
-/** Listens to the plugin, once. A message from outside selects a screen and has no other effect. */
-const follow = lazy(() =>
-  Promise.all([
-    PushNotifications.addListener('registration', ({ value }) => {
-      const isAnother = known !== undefined && known !== value;
-      known = value;
-      for (const { got } of waiting) got(value);
-      if (isAnother) event?.changed();
-    }),
-    PushNotifications.addListener('registrationError', () => {
-      for (const { failed } of waiting) failed(new Error('the push service refused'));
-    }),
-    PushNotifications.addListener('pushNotificationReceived', () => {
-      event?.came();
-    }),
-    PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
-      event?.tapped(notification.data);
-    }),
-  ]),
-);

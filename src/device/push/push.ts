@@ -34,6 +34,6 @@ export interface PushDevice {
   cancel(): Promise<void>;
   /** Removes the messages that the system still shows. */
   clearShown(): Promise<void>;
-  /** Starts to report events; once in the page's lifetime. */
-  listen(event: PushEvent): void;
+  /** Starts to report events, to one listener at a time. @returns ends it. */
+  listen(event: PushEvent): () => void;
 }

@@ -69,11 +69,15 @@ export const webPush: PushDevice = {
     for (const shown of (await worker?.getNotifications()) ?? []) shown.close();
   },
   listen({ changed }) {
+    const ending = new AbortController();
     const watch = async (): Promise<void> => {
       const status = await navigator.permissions.query({ name: 'notifications' });
-      status.addEventListener('change', changed);
+      status.addEventListener('change', changed, { signal: ending.signal });
     };
     // A browser without this event is checked again whenever the app becomes visible.
     watch().catch(() => undefined);
+    return () => {
+      ending.abort();
+    };
   },
 };

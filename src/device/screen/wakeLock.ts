@@ -2,7 +2,7 @@
  * Prevents the screen from turning off while a code is held to a reader. In a store app it also sets full
  * brightness.
  */
-import { nativePlatform } from '../nativePlatform.ts';
+import { controlsScreen } from '../capabilities.ts';
 
 export interface WakeLock {
   /** In a store app: sets full brightness, or the user's own setting. A browser cannot control the brightness. */
@@ -28,7 +28,7 @@ export function acquireWakeLock(): WakeLock {
   };
   document.addEventListener('visibilitychange', onSight, { signal: over.signal });
   void save();
-  const native = nativePlatform() === undefined ? undefined : import('./phoneScreen.native.ts');
+  const native = controlsScreen() ? import('./phoneScreen.native.ts') : undefined;
   const set = (isBright: boolean): void => {
     const isAwake = !isOver();
     native

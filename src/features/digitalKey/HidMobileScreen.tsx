@@ -9,9 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { SectionBox } from '#ui/section/SectionBox.tsx';
-import { refreshHid, startHid } from './flows/hid.ts';
-import { presentHid } from './flows/presentHid.ts';
-import { permitScanning } from './flows/hidScanning.ts';
+import { keyControllers } from './flows/keyControllers.ts';
 import { failureText } from './flows/keyToasts.ts';
 import { AllowRadio } from './parts/AllowRadio.tsx';
 import { InvitationBox } from './parts/InvitationBox.tsx';
@@ -29,7 +27,9 @@ export function HidMobileScreen({ moving }: HidMobileScreenProps) {
   const { state, whyNot } = status;
   useEffect(() => {
     // A user without a HID card also sees whether this device can hold a key.
-    void startHid().catch(() => undefined);
+    void keyControllers()
+      .hid.start()
+      .catch(() => undefined);
   }, []);
   return (
     <Screen title={text('screen.HidMobile')}>
@@ -93,7 +93,7 @@ function Actions({ state }: { readonly state: HidState }) {
           isWide
           isBusy={state.kind === 'opening'}
           onClick={() => {
-            void presentHid();
+            void keyControllers().presentHid();
           }}
         >
           {text('key.hid.openClosest')}
@@ -104,7 +104,7 @@ function Actions({ state }: { readonly state: HidState }) {
         isWide
         isBusy={state.kind === 'updating'}
         onClick={() => {
-          void refreshHid();
+          void keyControllers().hid.refresh();
         }}
       >
         {text('key.hid.refresh')}
@@ -132,7 +132,7 @@ function Radio({ status }: { readonly status: HidAvailability }) {
       {off === undefined && failure !== undefined ? (
         <Notice tone="warning">{failureText(failure, platform, text)}</Notice>
       ) : null}
-      {isForbidden ? <AllowRadio permit={permitScanning} /> : null}
+      {isForbidden ? <AllowRadio permit={keyControllers().hidScanning.permit} /> : null}
     </>
   );
 }

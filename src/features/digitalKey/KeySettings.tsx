@@ -14,8 +14,8 @@ import { RowLink } from '#ui/list/Row.tsx';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { turnHidLog } from './flows/hidLog.ts';
-import { turnBackground } from './flows/hidScanning.ts';
 import { startHidWithoutCard } from './flows/hidWithoutCard.ts';
+import { keyControllers } from './flows/keyControllers.ts';
 import { failureText } from './flows/keyToasts.ts';
 import { LogSending } from './parts/LogSending.tsx';
 
@@ -50,7 +50,8 @@ export function KeySettings() {
   const turn = async (isOn: boolean): Promise<void> => {
     setAsking(false);
     setTurning(true);
-    if (!(await turnBackground(isOn))) showToast('orange', text('key.background.refused'), 'key');
+    const isTurned = await keyControllers().hidScanning.turnBackground(isOn);
+    if (!isTurned) showToast('orange', text('key.background.refused'), 'key');
     setTurning(false);
   };
   const log = async (isOn: boolean): Promise<void> => {

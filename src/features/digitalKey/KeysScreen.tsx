@@ -13,12 +13,13 @@ import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { checkRadio, presentKey, saltoStatus, type SaltoStatus } from './flows/salto.ts';
+import { keyControllers } from './flows/keyControllers.ts';
+import { saltoStatus, type SaltoStatus } from './flows/saltoStatus.ts';
 import { AllowRadio } from './parts/AllowRadio.tsx';
 import { KeyButton } from './parts/KeyButton.tsx';
 import { OpenReaderKey } from './parts/OpenReaderKey.tsx';
 import { KeyFallback } from './parts/KeyFallback.tsx';
-import { fetchSaltoKeyAgain, permitSalto } from './flows/saltoRetry.ts';
+import { fetchSaltoKeyAgain } from './flows/saltoRetry.ts';
 import styles from './parts/Keys.module.css';
 
 interface KeysScreenProps {
@@ -107,19 +108,21 @@ function Key({ status, card }: KeyProps) {
           </Notice>
           <Button
             onClick={() => {
-              void checkRadio();
+              void keyControllers().salto.checkRadio();
             }}
           >
             {text('key.tryAgain')}
           </Button>
         </>
       ) : null}
-      {radio?.bluetooth === 'unauthorized' ? <AllowRadio permit={permitSalto} /> : null}
+      {radio?.bluetooth === 'unauthorized' ? (
+        <AllowRadio permit={keyControllers().salto.permit} />
+      ) : null}
       <KeyButton
         state={state}
         presenting={text('key.salto.present')}
         canOpen={canPresent}
-        onOpen={() => void presentKey()}
+        onOpen={() => void keyControllers().salto.present()}
       />
       <p role="status" className={styles['words']}>
         {canPresent && off === undefined ? text('key.salto.readyText') : statusLabels(state, text)}

@@ -1,6 +1,6 @@
 import { KeyRound, LockKeyhole } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { nativePlatform } from '#device/nativePlatform.ts';
+import { canServerClearSite } from '#device/capabilities.ts';
 import { policies } from '#domain/permission/policies.ts';
 import { isPinEnabledByDefault } from '#domain/lock/limits.ts';
 import { useText } from '#i18n/useText.ts';
@@ -57,7 +57,7 @@ export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
           <BiometricSetting />
           <KeysWhileLocked />
           {/* A phone's own app has no server that could clear its bytes. */}
-          {nativePlatform() === undefined ? (
+          {canServerClearSite() ? (
             <PartBoundary part="clear" fallback={null}>
               <Suspense fallback={null}>
                 <ClearSetting ways={clearWays} />

@@ -1,4 +1,4 @@
-import { nativePlatform } from '#device/nativePlatform.ts';
+import { isFromStore } from '#device/capabilities.ts';
 import { useText } from '#i18n/useText.ts';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -13,7 +13,7 @@ export function OnThisDeviceScreen() {
     <Screen title={text('screen.OnThisDevice')}>
       <RowGroup title={text('device.storage')}>
         {/* What is known later comes below what is known at once, so that nothing jumps. */}
-        {nativePlatform() === undefined ? <InstallRow /> : null}
+        {isFromStore() ? null : <InstallRow />}
         <StoredData />
       </RowGroup>
       <OfflineReadiness />

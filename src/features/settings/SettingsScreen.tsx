@@ -1,7 +1,7 @@
 import { CircleHelp, Smartphone } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { nativePlatform } from '#device/nativePlatform.ts';
+import { isStorageEvictable } from '#device/capabilities.ts';
 import { storagePersistence } from '#device/storagePersistence.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
@@ -68,7 +68,7 @@ function DeviceRow() {
   const text = useText();
   const state = useSyncExternalStore(storagePersistence.subscribe, storagePersistence.current);
   // A native app is not cleared when space runs out.
-  const known = nativePlatform() === undefined ? state : 'unknown';
+  const known = isStorageEvictable() ? state : 'unknown';
   return (
     <RowLink
       icon={<Smartphone aria-hidden="true" size={22} />}

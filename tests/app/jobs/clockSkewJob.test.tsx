@@ -7,19 +7,19 @@ import { transition } from '#session/session.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import '#tests/support/app.tsx';
 import { signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
-import { setVisibility } from '#tests/support/setVisibility.ts';
 
 const cloud = startCardCloud();
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+let stop: () => void;
+
 beforeAll(() => {
-  startClockSkewJob();
+  stop = startClockSkewJob();
 });
 
 afterAll(() => {
-  // The page's clock has a permanent subscription and would outlive the document.
-  setVisibility('hidden');
+  stop();
 });
 
 async function showBanners(clockSkewMs = 0): Promise<void> {

@@ -21,10 +21,12 @@ async function passSeconds(count: number): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }
 
+let stop: () => void;
+
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   await campaign('session');
-  startKeyMessageJob();
+  stop = startKeyMessageJob();
 });
 
 beforeEach(async () => {
@@ -39,6 +41,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
+  stop();
   await campaign(undefined);
   vi.useRealTimers();
 });

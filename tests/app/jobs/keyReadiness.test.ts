@@ -3,7 +3,7 @@ import { unknownHidAvailability, type HidAvailability } from '#device/digitalKey
 import type { Card } from '#domain/entities/card.ts';
 import type { CredentialSystem } from '#domain/entities/credentialSystem.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
-import type { SaltoStatus } from '#features/digitalKey/flows/salto.ts';
+import type { SaltoStatus } from '#features/digitalKey/flows/saltoStatus.ts';
 import { keyReadiness, openReaderKeyReadiness } from '../../../src/app/jobs/keyReadiness.ts';
 
 function card(system: CredentialSystem, status: Card['status'] = 'activated'): Card {

@@ -1,7 +1,7 @@
 /** Push messages to this device: the offer, the switch, and what is sent to the server. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPushJob } from '#app/jobs/pushJob.ts';
 import { setRouter } from '#app/wiring/routerHandle.ts';
 import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
@@ -58,12 +58,14 @@ vi.mock('#device/push/push.web.ts', () => {
     listen: ({ changed, tapped }) => {
       browser.tapped = tapped;
       browser.changed = changed;
+      return () => undefined;
     },
   };
   return { webPush };
 });
 
 const cloud = startCardCloud();
+let stop = (): void => undefined;
 const keys = [`BA${'a'.repeat(85)}`, `BA${'b'.repeat(85)}`] as const;
 const withKey = (pushKey: string) => ({
   ...environmentsFile,
@@ -85,6 +87,10 @@ beforeEach(() => {
   });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   loadEnvironment(withKey(keys[0]));
+});
+
+afterEach(() => {
+  stop();
 });
 
 async function comeIn(): Promise<void> {
@@ -219,7 +225,7 @@ describe('SR-134: changes outside the app', () => {
 
 describe('decisions/push: sign-out', () => {
   test('sign-out deletes token and subscription even when the server fails; the next user gets a new offer', async () => {
-    startPushJob();
+    stop = startPushJob();
     await turnOn();
     const token = String(browser.subscribed?.token);
     const path = `/api/v2/stand/userdevicepushtokens/${encodeURIComponent(token)}`;
@@ -246,7 +252,7 @@ describe('SR-133: a message tapped on a phone opens only the app’s own screens
     ['https://evil.example', '/notifications'],
   ])('%j', async (payload, path) => {
     await comeIn();
-    startPushJob();
+    stop = startPushJob();
     const opened: string[] = [];
     setRouter((next) => opened.push(next));
     await waitFor(() => {
@@ -258,7 +264,7 @@ describe('SR-133: a message tapped on a phone opens only the app’s own screens
 
   test('nothing opens when no user is signed in', async () => {
     await comeIn();
-    startPushJob();
+    stop = startPushJob();
     const opened: string[] = [];
     setRouter((next) => opened.push(next));
     await act(signOut);

@@ -52,9 +52,11 @@ async function nextHour(): Promise<void> {
   await cloud.control.clearCalls();
 }
 
+let stopJobs: () => void;
+
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
-  startJobs(dataJobs);
+  stopJobs = startJobs(dataJobs);
 });
 
 afterEach(async () => {
@@ -63,8 +65,7 @@ afterEach(async () => {
 });
 
 afterAll(() => {
-  // The page's clock has a permanent subscription from the background and would outlive the document.
-  setVisibility('hidden');
+  stopJobs();
   vi.useRealTimers();
 });
 

@@ -70,7 +70,7 @@ beforeAll(() => {
   };
 });
 
-let isBegun = false;
+let stop: () => void;
 
 beforeEach(() => {
   visibility = 'visible';
@@ -94,13 +94,12 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"><h1>Digital ID</h1><article></article></div>';
   lockState.set({ kind: 'off' });
   transition(opened);
-  // Once per page, as in the app.
-  if (!isBegun) captureCardSnapshot();
-  isBegun = true;
+  stop = captureCardSnapshot();
   become('visible');
 });
 
 afterEach(() => {
+  stop();
   transition({ type: 'wiped' });
   lockState.set({ kind: 'undecided' });
   vi.useRealTimers();

@@ -7,7 +7,7 @@ import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
 import type { HidState } from '#domain/digitalKey/hidState.ts';
 import { hidAvailability, setHidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { enterInvitation } from '#features/digitalKey/flows/enterInvitation.ts';
-import { redeemInvitation } from '#features/digitalKey/flows/hid.ts';
+import { keyControllers } from '#features/digitalKey/flows/keyControllers.ts';
 import { HidMobileScreen } from '#features/digitalKey/HidMobileScreen.tsx';
 import { keyItems } from '#store/keyItems.ts';
 import { checkKeyMessage } from '#sync/pendingKeyMessage.ts';
@@ -298,7 +298,7 @@ describe('section 4, Keys: the pending invitation', () => {
       const phone = holdPhone();
       await comeIn('noEndpoint', noMessages());
       await act(async () => {
-        const first = redeemInvitation(code);
+        const first = keyControllers().hid.redeemInvitation(code);
         const second = enterInvitation(brought, { mayReplace });
         expect(await first).toBeUndefined();
         expect(await second).toBe(becomes);

@@ -3,8 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { KeysScreen } from '#features/digitalKey/KeysScreen.tsx';
+import { keyControllers } from '#features/digitalKey/flows/keyControllers.ts';
 import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoRetry.ts';
-import { presentKey, saltoStatus } from '#features/digitalKey/flows/salto.ts';
+import { saltoStatus } from '#features/digitalKey/flows/saltoStatus.ts';
 import { signOut } from '#identity/signOut.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { setKeyItem } from '#store/keyItems.ts';
@@ -223,7 +224,7 @@ describe('the diagram of the Keys screen in a shell', () => {
     await comeToKeys(phone);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const presented = presentKey();
+      const presented = keyControllers().salto.present();
       await until(() => {
         expect(phone.timesCalled('salto.open')).toBe(1);
       });

@@ -8,8 +8,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { reportOutcome } from '#device/connectivity.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { keysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
-import { startHid } from '#features/digitalKey/flows/hid.ts';
-import { applyScanning } from '#features/digitalKey/flows/hidScanning.ts';
+import { keyControllers } from '#features/digitalKey/flows/keyControllers.ts';
 import { createLock } from '#store/lock/createLock.ts';
 import {
   dispatch,
@@ -57,7 +56,7 @@ async function listening(lockedKeys: 'on' | 'off' | 'unasked'): Promise<FakePhon
     await storePin(await createLock(lockPerson() ?? '', '7391', lockDependencies));
     await loadKeysWhileLocked();
     // The app checks when replies arrive, and a check of the previous test may still have been running.
-    await startHid();
+    await keyControllers().hid.start();
     reportOutcome('offline');
   });
   await waitFor(() => {
@@ -85,7 +84,7 @@ describe('when the app locks', () => {
       expect(phone.timesCalled('hid.stopScanning')).toBeGreaterThanOrEqual(1);
       // Nothing that happens while the app is locked starts it again.
       const started = phone.timesCalled('hid.startScanning');
-      await act(() => applyScanning());
+      await act(() => keyControllers().hidScanning.apply());
       expect(phone.timesCalled('hid.startScanning')).toBe(started);
       await user.type(await pinField(), '7391');
       await waitFor(() => {
@@ -97,7 +96,7 @@ describe('when the app locks', () => {
   test('answer on: listening continues', async () => {
     const phone = await listening('on');
     await lock();
-    await act(() => applyScanning());
+    await act(() => keyControllers().hidScanning.apply());
     expect(kind()).toBe('scanning');
     expect(phone.timesCalled('hid.stopScanning')).toBe(0);
   });

@@ -46,12 +46,15 @@ async function endPause(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(2001));
 }
 
+let stopQueue: () => void;
+
 beforeEach(() => {
-  startQueueJob();
+  stopQueue = startQueueJob();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });
 
 afterEach(() => {
+  stopQueue();
   vi.useRealTimers();
 });
 

@@ -1,6 +1,6 @@
 import { readTag, TagFailure, type TagProblem } from '#device/nfc/doorTags.ts';
 import { readerOnTag } from '#domain/digitalKey/doorTag.ts';
-import { preselectReader } from './openReaderDoor.ts';
+import { keyControllers } from './keyControllers.ts';
 
 /** The result of holding the phone to a tag. */
 export type TagOutcome = 'chosen' | 'other' | Exclude<TagProblem, 'cancelled'>;
@@ -11,7 +11,7 @@ export async function takeDoorTag(signal: AbortSignal): Promise<TagOutcome | und
     const id = readerOnTag(await readTag(signal));
     if (signal.aborted) return undefined;
     if (id === undefined) return 'other';
-    preselectReader(bytesOfHex(id));
+    keyControllers().readerDoor.preselect(bytesOfHex(id));
     return 'chosen';
   } catch (error) {
     const problem = error instanceof TagFailure ? error.problem : 'failed';

@@ -2,7 +2,8 @@
 import { hasEndpoint } from '#domain/digitalKey/hidState.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { text } from '#i18n/i18n.ts';
-import { hidAtRest, isRedeemed, redeemInvitation } from './hid.ts';
+import { hidAtRest } from './hid.ts';
+import { keyControllers } from './keyControllers.ts';
 import { showKeyToast } from './keyToasts.ts';
 
 /** `keyIsHere`: it would replace a key, which the user must confirm first. */
@@ -18,10 +19,11 @@ export async function enterInvitation(
   { mayReplace }: { readonly mayReplace: boolean },
 ): Promise<InvitationResult> {
   await hidAtRest();
-  if (isRedeemed(invitationCode)) return 'redeemed';
+  const { hid } = keyControllers();
+  if (hid.isRedeemed(invitationCode)) return 'redeemed';
   const { state } = hidAvailability.current();
   if (!mayReplace && state !== undefined && hasEndpoint(state) === true) return 'keyIsHere';
-  const failure = await redeemInvitation(invitationCode);
+  const failure = await hid.redeemInvitation(invitationCode);
   if (failure === undefined) {
     await showKeyToast('green', () => text('key.hid.redeemed'));
     return 'redeemed';

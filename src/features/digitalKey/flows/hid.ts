@@ -8,8 +8,7 @@ import {
   type HidEvent,
 } from '#domain/digitalKey/hidState.ts';
 import { retryAfterMs } from '#domain/digitalKey/redemption.ts';
-import type { KeyEvent } from '#device/digitalKey/digitalKey.ts';
-import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
+import type { KeyEvent, KeyPorts } from '#device/digitalKey/digitalKey.ts';
 import {
   hidAvailability,
   setHidAvailability,
@@ -17,14 +16,171 @@ import {
 } from '#device/digitalKey/hidStatus.ts';
 import { text } from '#i18n/i18n.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
-import { claimKeys, storeClaimed } from './doorKeys.ts';
-import { applyScanning, setScanFailure } from './hidScanning.ts';
+import type { DoorKeys } from './doorKeys.ts';
+import { setScanFailure, type HidScanning } from './hidScanning.ts';
 import { showKeyFailure, showKeyToast, showReaderToast } from './keyToasts.ts';
 
-/** The number of the current start. Results of an earlier start are ignored. */
-let run = 0;
-let stopFollowing: () => void = () => undefined;
-let retry: ReturnType<typeof setTimeout> | undefined;
+export interface HidController {
+  /** Checks whether HID is here and starts it. A second call while it is started does nothing. */
+  readonly start: () => Promise<void>;
+  /** Requests what has changed from HID. Offline nothing has changed. */
+  readonly refresh: () => Promise<void>;
+  /** Whether this same invitation has made the current key. */
+  readonly isRedeemed: (invitationCode: string) => boolean;
+  /**
+   * Redeems an invitation on this device and replaces what is there.
+   * @returns why it failed; undefined if there is an endpoint now.
+   */
+  readonly redeemInvitation: (invitationCode: string) => Promise<KeyFailure | undefined>;
+  /**
+   * Ends HID when the session is over. Nothing of a key is on the screen, and no work on it continues. A
+   * release of the door keys removes it.
+   */
+  readonly leave: () => void;
+}
+
+export function createHidController(
+  keyPorts: () => Promise<KeyPorts>,
+  doorKeys: DoorKeys,
+  scanning: HidScanning,
+): HidController {
+  /** The number of the current start. Results of an earlier start are ignored. */
+  let run = 0;
+  let stopFollowing: () => void = () => undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let redeemedCode: string | undefined;
+
+  async function start(): Promise<void> {
+    if (hidAvailability.current().state !== undefined) return;
+    run += 1;
+    const own = run;
+    const { hid } = await keyPorts();
+    const capability = await hid.capability();
+    // An endpoint opens doors for anyone who holds the phone, so another user's endpoint is ended first.
+    if (own !== run || (capability.can && !(await doorKeys.claim())) || own !== run) return;
+    setHidAvailability({
+      state: firstHidState(capability.can),
+      whyNot: capability.can ? undefined : capability.why,
+      platform: hid.platform,
+    });
+    if (!capability.can) return;
+    stopFollowing = hid.follow((event) => {
+      if (own === run) listen(event);
+    });
+    await initialize(own, 0);
+  }
+
+  async function initialize(own: number, failures: number): Promise<void> {
+    const { hid } = await keyPorts();
+    dispatchHid({ type: 'initialize' });
+    try {
+      const here = await hid.start();
+      if (own !== run) return;
+      setHidAvailability({ radio: here.radio });
+      dispatchHid({ type: 'started', hasEndpoint: here.hasEndpoint, keyCount: here.keyCount });
+    } catch (error) {
+      if (own !== run) return;
+      dispatchHid({ type: 'startFailed' });
+      const pauseMs = retryAfterMs(readKeyFailure(error).code, failures + 1);
+      if (pauseMs !== undefined) {
+        retry = setTimeout(() => void initialize(own, failures + 1), pauseMs);
+      }
+      return;
+    }
+    await update(own);
+    // Restores logging that was on before the page was reloaded. Otherwise the log of an earlier page is
+    // deleted.
+    const isLogging = keyItems.current().hidLogging === true;
+    await hid.logging?.turn(isLogging).catch(() => undefined);
+    await scanning.apply();
+  }
+
+  async function update(own: number): Promise<void> {
+    if (hidAvailability.current().state?.kind !== 'updating') return;
+    const { hid } = await keyPorts();
+    try {
+      const keyCount = await hid.refresh();
+      if (own === run) dispatchHid({ type: 'updated', keyCount });
+    } catch {
+      if (own === run) dispatchHid({ type: 'updateFailed' });
+    }
+  }
+
+  async function redeemInvitation(invitationCode: string): Promise<KeyFailure | undefined> {
+    const own = run;
+    const { state } = hidAvailability.current();
+    const isMoved = (keyItems.current().digitalKey?.switchedCards ?? []).length > 0;
+    const replacesExisting = (state !== undefined && hasEndpoint(state) === true) || isMoved;
+    dispatchHid({ type: 'redeem', replacesExisting });
+    if (hidAvailability.current().state?.kind !== 'settingUp' || state?.kind === 'settingUp') {
+      return new KeyFailure(state?.kind === 'unavailable' ? 'SDK_NOT_INSTALLED' : 'SDK_BUSY');
+    }
+    const { hid } = await keyPorts();
+    try {
+      const isStored = await doorKeys.store(async () => {
+        if (own === run) await hid.enrol({ invitationCode, replacesExisting });
+      });
+      if (!isStored) throw new KeyFailure('SDK_BUSY');
+    } catch (error) {
+      if (own === run) dispatchHid({ type: 'setUpFailed' });
+      return readKeyFailure(error);
+    }
+    if (own !== run) return undefined;
+    redeemedCode = invitationCode;
+    dispatchHid({ type: 'setUp' });
+    await update(own);
+    await scanning.apply();
+    return undefined;
+  }
+
+  function listen(event: KeyEvent): void {
+    switch (event.type) {
+      case 'radio':
+        setHidAvailability({ radio: event.radio });
+        setScanFailure(undefined);
+        break;
+      case 'keys':
+        dispatchHid({ type: 'updated', keyCount: event.keyCount });
+        break;
+      case 'readerOpened':
+      case 'readerClosed':
+      case 'readerFailed':
+        listenToReader(event);
+        return;
+      case 'terminated':
+        redeemedCode = undefined;
+        dispatchHid({ type: 'terminated' });
+        void showKeyToast('orange', () => text('key.hid.terminated'));
+        return;
+      case 'scanning':
+        dispatchHid({ type: event.isOn ? 'scanStarted' : 'scanStopped' });
+        if (event.isForbidden) void giveUpBackground();
+        return;
+      default:
+        return;
+    }
+    void scanning.apply();
+  }
+
+  return {
+    start,
+    refresh: async () => {
+      dispatchHid({ type: 'refresh' });
+      await update(run);
+      await scanning.apply();
+    },
+    isRedeemed: (invitationCode) => redeemedCode === invitationCode,
+    redeemInvitation,
+    leave: () => {
+      run += 1;
+      redeemedCode = undefined;
+      clearTimeout(retry);
+      stopFollowing();
+      stopFollowing = () => undefined;
+      setHidAvailability(unknownHidAvailability);
+    },
+  };
+}
 
 /** Changes the state by an event of the diagram. */
 function dispatchHid(event: HidEvent): void {
@@ -32,70 +188,6 @@ function dispatchHid(event: HidEvent): void {
   if (state === undefined) return;
   const next = nextHid(state, event);
   if (next !== state) setHidAvailability({ state: next });
-}
-
-/** Checks whether HID is here and starts it. A second call while it is started does nothing. */
-export async function startHid(): Promise<void> {
-  if (hidAvailability.current().state !== undefined) return;
-  run += 1;
-  const own = run;
-  const { hid } = await keyPorts();
-  const capability = await hid.capability();
-  // An endpoint opens doors for anyone who holds the phone, so another user's endpoint is ended first.
-  if (own !== run || (capability.can && !(await claimKeys())) || own !== run) return;
-  setHidAvailability({
-    state: firstHidState(capability.can),
-    whyNot: capability.can ? undefined : capability.why,
-    platform: hid.platform,
-  });
-  if (!capability.can) return;
-  stopFollowing = hid.follow((event) => {
-    if (own === run) listen(event);
-  });
-  await initialize(own, 0);
-}
-
-async function initialize(own: number, failures: number): Promise<void> {
-  const { hid } = await keyPorts();
-  dispatchHid({ type: 'initialize' });
-  try {
-    const here = await hid.start();
-    if (own !== run) return;
-    setHidAvailability({ radio: here.radio });
-    dispatchHid({ type: 'started', hasEndpoint: here.hasEndpoint, keyCount: here.keyCount });
-  } catch (error) {
-    if (own !== run) return;
-    dispatchHid({ type: 'startFailed' });
-    const pauseMs = retryAfterMs(readKeyFailure(error).code, failures + 1);
-    if (pauseMs !== undefined) {
-      retry = setTimeout(() => void initialize(own, failures + 1), pauseMs);
-    }
-    return;
-  }
-  await update(own);
-  // Restores logging that was on before the page was reloaded. Otherwise the log of an earlier page is
-  // deleted.
-  const isLogging = keyItems.current().hidLogging === true;
-  await hid.logging?.turn(isLogging).catch(() => undefined);
-  await applyScanning();
-}
-
-/** Requests what has changed from HID. Offline nothing has changed. */
-export async function refreshHid(): Promise<void> {
-  dispatchHid({ type: 'refresh' });
-  await update(run);
-  await applyScanning();
-}
-
-async function update(own: number): Promise<void> {
-  if (hidAvailability.current().state?.kind !== 'updating') return;
-  const { hid } = await keyPorts();
-  try {
-    const keyCount = await hid.refresh();
-    if (own === run) dispatchHid({ type: 'updated', keyCount });
-  } catch {
-    if (own === run) dispatchHid({ type: 'updateFailed' });
-  }
 }
 
 /** How long to wait for work in progress. */
@@ -124,73 +216,6 @@ export async function hidAtRest(): Promise<void> {
   });
 }
 
-let redeemedCode: string | undefined;
-
-/** Whether this same invitation has made the current key. */
-export function isRedeemed(invitationCode: string): boolean {
-  return redeemedCode === invitationCode;
-}
-
-/**
- * Redeems an invitation on this device and replaces what is there.
- * @returns why it failed; undefined if there is an endpoint now.
- */
-export async function redeemInvitation(invitationCode: string): Promise<KeyFailure | undefined> {
-  const own = run;
-  const { state } = hidAvailability.current();
-  const isMoved = (keyItems.current().digitalKey?.switchedCards ?? []).length > 0;
-  const replacesExisting = (state !== undefined && hasEndpoint(state) === true) || isMoved;
-  dispatchHid({ type: 'redeem', replacesExisting });
-  if (hidAvailability.current().state?.kind !== 'settingUp' || state?.kind === 'settingUp') {
-    return new KeyFailure(state?.kind === 'unavailable' ? 'SDK_NOT_INSTALLED' : 'SDK_BUSY');
-  }
-  const { hid } = await keyPorts();
-  try {
-    const isStored = await storeClaimed(async () => {
-      if (own === run) await hid.enrol({ invitationCode, replacesExisting });
-    });
-    if (!isStored) throw new KeyFailure('SDK_BUSY');
-  } catch (error) {
-    if (own === run) dispatchHid({ type: 'setUpFailed' });
-    return readKeyFailure(error);
-  }
-  if (own !== run) return undefined;
-  redeemedCode = invitationCode;
-  dispatchHid({ type: 'setUp' });
-  await update(own);
-  await applyScanning();
-  return undefined;
-}
-
-function listen(event: KeyEvent): void {
-  switch (event.type) {
-    case 'radio':
-      setHidAvailability({ radio: event.radio });
-      setScanFailure(undefined);
-      break;
-    case 'keys':
-      dispatchHid({ type: 'updated', keyCount: event.keyCount });
-      break;
-    case 'readerOpened':
-    case 'readerClosed':
-    case 'readerFailed':
-      listenToReader(event);
-      return;
-    case 'terminated':
-      redeemedCode = undefined;
-      dispatchHid({ type: 'terminated' });
-      void showKeyToast('orange', () => text('key.hid.terminated'));
-      return;
-    case 'scanning':
-      dispatchHid({ type: event.isOn ? 'scanStarted' : 'scanStopped' });
-      if (event.isForbidden) void giveUpBackground();
-      return;
-    default:
-      return;
-  }
-  void applyScanning();
-}
-
 function listenToReader(event: KeyEvent): void {
   switch (event.type) {
     case 'readerOpened':
@@ -217,17 +242,4 @@ async function giveUpBackground(): Promise<void> {
   if (keyItems.current().backgroundScanning !== true) return;
   await setKeyItem('backgroundScanning', undefined);
   await showKeyToast('orange', () => text('key.background.takenBack'));
-}
-
-/**
- * Ends HID when the session is over. Nothing of a key is on the screen, and no work on it continues.
- * `releaseKeys` removes it.
- */
-export function leaveHid(): void {
-  run += 1;
-  redeemedCode = undefined;
-  clearTimeout(retry);
-  stopFollowing();
-  stopFollowing = () => undefined;
-  setHidAvailability(unknownHidAvailability);
 }

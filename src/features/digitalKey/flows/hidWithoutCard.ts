@@ -1,5 +1,5 @@
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
-import { startHid } from './hid.ts';
+import { keyControllers } from './keyControllers.ts';
 
 /**
  * Starts HID for a user without a HID card, if this device supports it. The settings of section 6 depend on
@@ -7,5 +7,5 @@ import { startHid } from './hid.ts';
  */
 export async function startHidWithoutCard(): Promise<void> {
   const { hid } = await keyPorts();
-  if ((await hid.capability()).can) await startHid();
+  if ((await hid.capability()).can) await keyControllers().hid.start();
 }

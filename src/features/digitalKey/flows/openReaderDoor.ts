@@ -19,36 +19,83 @@ import {
   type OpenReaderProblem,
 } from './openReaderStatus.ts';
 
-/** The reader chosen since the page started. A browser lets a page return to it without asking again. */
-let lastReader: ReaderDevice | undefined;
-let taggedReaderId: Uint8Array<ArrayBuffer> | undefined;
-/** The number of the current opening. Results of an earlier opening are ignored. */
-let run = 0;
-let windowTimer: ReturnType<typeof setTimeout> | undefined;
+export interface ReaderDoor {
+  /** @param which `another` asks again even if a reader was chosen before. */
+  readonly open: (which: 'last' | 'another') => Promise<void>;
+  /** Limits openings to this reader; undefined removes the limit. */
+  readonly preselect: (readerId: Uint8Array<ArrayBuffer> | undefined) => void;
+  /** Ends what is in progress and clears the readers when the session is over or the app is locked. */
+  readonly leave: () => void;
+}
 
-/** @param which `another` asks again even if a reader was chosen before. */
-export async function openWithReader(which: 'last' | 'another'): Promise<void> {
-  if (!dispatchOpenReader({ type: 'tapped' })) return;
-  run += 1;
-  const own = run;
-  clearTimeout(windowTimer);
-  try {
-    const reader =
-      (which === 'last' ? lastReader : undefined) ??
-      (await (await readerRadio()).choose(chooserTexts()));
-    if (own !== run) return;
-    dispatchOpenReader({ type: 'chosen' });
-    const end = await opened(reader);
-    if (own !== run) return;
-    if (hasMet(end)) lastReader = reader;
-    else if (lastReader === reader) lastReader = undefined;
-    setOpenReaderStatus({ hasReader: lastReader !== undefined });
-    await notify(end);
-  } catch (error) {
-    if (own !== run) return;
-    const { code } = readKeyFailure(error);
-    dispatchOpenReader(code === 'CANCELLED' ? { type: 'letBe' } : { type: 'failed', word: code });
+export function createReaderDoor(): ReaderDoor {
+  /** The reader chosen since the page started. A browser lets a page return to it without asking again. */
+  let lastReader: ReaderDevice | undefined;
+  let taggedReaderId: Uint8Array<ArrayBuffer> | undefined;
+  /** The number of the current opening. Results of an earlier opening are ignored. */
+  let run = 0;
+  let windowTimer: ReturnType<typeof setTimeout> | undefined;
+
+  async function open(which: 'last' | 'another'): Promise<void> {
+    if (!dispatchOpenReader({ type: 'tapped' })) return;
+    run += 1;
+    const own = run;
+    clearTimeout(windowTimer);
+    try {
+      const reader =
+        (which === 'last' ? lastReader : undefined) ??
+        (await (await readerRadio()).choose(chooserTexts()));
+      if (own !== run) return;
+      dispatchOpenReader({ type: 'chosen' });
+      const end = await opened(reader, taggedReaderId);
+      if (own !== run) return;
+      if (hasMet(end)) lastReader = reader;
+      else if (lastReader === reader) lastReader = undefined;
+      setOpenReaderStatus({ hasReader: lastReader !== undefined });
+      await notify(end);
+    } catch (error) {
+      if (own !== run) return;
+      const { code } = readKeyFailure(error);
+      dispatchOpenReader(code === 'CANCELLED' ? { type: 'letBe' } : { type: 'failed', word: code });
+    }
   }
+
+  async function notify(end: OpeningResult): Promise<void> {
+    if (end.kind === 'answered') {
+      const result = readerResultOf(end.answer.status);
+      if (result.kind === 'failure') {
+        fail(result.code === 'KEY_CANCELLED' ? 'keyOver' : result.code);
+        if (result.code === 'KEY_CANCELLED') await renewOpenReader(true);
+        return;
+      }
+      dispatchOpenReader({ type: 'answered', outcome: result.outcome });
+      if (result.outcome === 'granted') vibrate('opened');
+    } else if (end.isClaimSent) {
+      // The reader has identified the user. Only its light can show what the door did.
+      dispatchOpenReader({ type: 'answered', outcome: 'unknown' });
+    } else {
+      await showUnreachable(end);
+      return;
+    }
+    windowTimer = setTimeout(() => {
+      dispatchOpenReader({ type: 'windowOver' });
+    }, keyOpeningMs);
+  }
+
+  return {
+    open,
+    preselect: (readerId) => {
+      taggedReaderId = readerId;
+      setOpenReaderStatus({ isTagged: readerId !== undefined });
+    },
+    leave: () => {
+      run += 1;
+      clearTimeout(windowTimer);
+      lastReader?.disconnect();
+      lastReader = undefined;
+      taggedReaderId = undefined;
+    },
+  };
 }
 
 function chooserTexts(): ChooserTexts {
@@ -60,7 +107,10 @@ function chooserTexts(): ChooserTexts {
   };
 }
 
-async function opened(reader: ReaderDevice): Promise<OpeningResult> {
+async function opened(
+  reader: ReaderDevice,
+  readerId: Uint8Array<ArrayBuffer> | undefined,
+): Promise<OpeningResult> {
   // Another tab may have renewed it.
   const stored = await freshKeyItem('openReader');
   const key = stored === undefined ? undefined : await ownPhoneKey(stored);
@@ -76,7 +126,7 @@ async function opened(reader: ReaderDevice): Promise<OpeningResult> {
   return openDoor(reader, credential, {
     clock: () => Math.floor(wallNow() / 1000),
     elapsedMs: () => steadyNow(),
-    readerId: taggedReaderId,
+    readerId,
     onFound: () => {
       if (currentDataKey()?.id === session) dispatchOpenReader({ type: 'found' });
     },
@@ -92,28 +142,6 @@ function hasMet(end: OpeningResult): boolean {
   );
 }
 
-async function notify(end: OpeningResult): Promise<void> {
-  if (end.kind === 'answered') {
-    const result = readerResultOf(end.answer.status);
-    if (result.kind === 'failure') {
-      fail(result.code === 'KEY_CANCELLED' ? 'keyOver' : result.code);
-      if (result.code === 'KEY_CANCELLED') await renewOpenReader(true);
-      return;
-    }
-    dispatchOpenReader({ type: 'answered', outcome: result.outcome });
-    if (result.outcome === 'granted') vibrate('opened');
-  } else if (end.isClaimSent) {
-    // The reader has identified the user. Only its light can show what the door did.
-    dispatchOpenReader({ type: 'answered', outcome: 'unknown' });
-  } else {
-    await showUnreachable(end);
-    return;
-  }
-  windowTimer = setTimeout(() => {
-    dispatchOpenReader({ type: 'windowOver' });
-  }, keyOpeningMs);
-}
-
 /** Handles an attempt in which nothing was opened and the reader has not identified the user. */
 async function showUnreachable(end: Exclude<OpeningResult, { kind: 'answered' }>): Promise<void> {
   const code = end.kind === 'fault' ? end.code : undefined;
@@ -127,19 +155,4 @@ async function showUnreachable(end: Exclude<OpeningResult, { kind: 'answered' }>
 
 function fail(word: OpenReaderProblem): void {
   dispatchOpenReader({ type: 'failed', word });
-}
-
-/** Limits openings to this reader; undefined removes the limit. */
-export function preselectReader(readerId: Uint8Array<ArrayBuffer> | undefined): void {
-  taggedReaderId = readerId;
-  setOpenReaderStatus({ isTagged: readerId !== undefined });
-}
-
-/** Ends what is in progress and clears the readers when the session is over or the app is locked. */
-export function leaveReaders(): void {
-  run += 1;
-  clearTimeout(windowTimer);
-  lastReader?.disconnect();
-  lastReader = undefined;
-  taggedReaderId = undefined;
 }

@@ -4,7 +4,7 @@ import { canReadTags } from '#device/nfc/doorTags.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { takeDoorTag, type TagOutcome } from '../flows/doorTag.ts';
-import { preselectReader } from '../flows/openReaderDoor.ts';
+import { keyControllers } from '../flows/keyControllers.ts';
 import styles from './Keys.module.css';
 
 /** `hold`: it waits for a tag. */
@@ -32,7 +32,7 @@ export function DoorTag({ isTagged }: { readonly isTagged: boolean }) {
     setOutcome(undefined);
   };
   const clear = (): void => {
-    preselectReader(undefined);
+    keyControllers().readerDoor.preselect(undefined);
     setOutcome(undefined);
   };
   // An earlier tag may have been released since, and a tag that was read elsewhere also applies here.

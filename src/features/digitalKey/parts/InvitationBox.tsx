@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { enterInvitation } from '../flows/enterInvitation.ts';
-import { redeemAgain } from '../flows/redeemPending.ts';
+import { keyControllers } from '../flows/keyControllers.ts';
 import styles from './HidMobile.module.css';
 import { QrScan } from './QrScan.tsx';
 
@@ -36,7 +36,7 @@ export function InvitationBox({ status }: { readonly status: HidAvailability }) 
         <Button
           isBusy={state.kind === 'settingUp'}
           onClick={() => {
-            void redeemAgain();
+            void keyControllers().redemptions.again();
           }}
         >
           {text('key.hid.redeem')}

@@ -10,7 +10,7 @@ import { useText, type Text } from '#i18n/useText.ts';
 import { keyItems } from '#store/keyItems.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { openWithReader } from '../flows/openReaderDoor.ts';
+import { keyControllers } from '../flows/keyControllers.ts';
 import { enrolOpenReader, renewOpenReader } from '../flows/openReaderKey.ts';
 import { openReaderStatus, type OpenReaderProblem } from '../flows/openReaderStatus.ts';
 import { failureText } from '../flows/keyToasts.ts';
@@ -49,8 +49,7 @@ export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string 
           state={saltoAppearance(state)}
           presenting={text('key.openReader.moment')}
           canOpen={canOpen}
-          isBluetooth
-          onOpen={() => void act(openWithReader('last'))}
+          onOpen={() => void act(keyControllers().readerDoor.open('last'))}
         />
       ) : (
         <Button
@@ -77,7 +76,10 @@ export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string 
         )}
       </div>
       {hasKey && hasReader && status !== 'over' ? (
-        <Button isDisabled={!canOpen} onClick={() => void act(openWithReader('another'))}>
+        <Button
+          isDisabled={!canOpen}
+          onClick={() => void act(keyControllers().readerDoor.open('another'))}
+        >
           {text('key.openReader.another')}
         </Button>
       ) : null}

@@ -3,13 +3,9 @@ import type { Operation } from '#domain/queue/operation.ts';
 import { followOutcomes } from '#sync/queue/outcomes.ts';
 import { takeFromUnread } from './syncUnreadCount.ts';
 
-let isFollowing = false;
-
-/** Starts with the first call and runs as long as the page is open. */
-export function followUnreadOutcomes(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  followOutcomes(async (operation, result) => {
+/** @returns ends it. */
+export function followUnreadOutcomes(): () => void {
+  return followOutcomes(async (operation, result) => {
     if (result === 'done' && isOfNotification(operation)) await takeFromUnread(operation.value);
   });
 }

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { installability } from '#device/install.ts';
-import { nativePlatform } from '#device/nativePlatform.ts';
+import { hasPushToken } from '#device/capabilities.ts';
 import { knownEnvironment } from '#identity/environment.ts';
 import type { PushStatus } from '#domain/notification/pushPlan.ts';
 import { useText } from '#i18n/useText.ts';
@@ -18,7 +18,7 @@ export function PushSettings() {
   const text = useText();
   const { status } = useSyncExternalStore(pushState.subscribe, pushState.current);
   const isIos = useSyncExternalStore(installability.subscribe, installability.current) === 'byHand';
-  const isPhone = nativePlatform() !== undefined;
+  const isPhone = hasPushToken();
   switch (status) {
     case 'refused':
       return (
@@ -46,7 +46,7 @@ export function PushSettings() {
 
 /** Reserves the switch's space until its state is known, so that nothing below it jumps. */
 function mayBePossible(): boolean {
-  if (nativePlatform() !== undefined) return true;
+  if (hasPushToken()) return true;
   const choice = knownEnvironment();
   const sends = choice?.kind === 'ok' && choice.environment.pushKey !== undefined;
   return sends && 'PushManager' in window;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { nativePlatform } from '#device/nativePlatform.ts';
+import { hasSecureStorage } from '#device/capabilities.ts';
 import { useText } from '#i18n/useText.ts';
 import { lockState } from '#store/lock/controller.ts';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
@@ -11,9 +11,7 @@ export function PinLockWorth() {
   if (kind !== 'unlocked') return null;
   return (
     <RowGroup title={text('lock.setting.title')}>
-      <p>
-        {text(nativePlatform() === undefined ? 'lock.setting.honest' : 'lock.setting.honestPhone')}
-      </p>
+      <p>{text(hasSecureStorage() ? 'lock.setting.honestPhone' : 'lock.setting.honest')}</p>
     </RowGroup>
   );
 }

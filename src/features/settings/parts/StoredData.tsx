@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { installability } from '#device/install.ts';
-import { nativePlatform } from '#device/nativePlatform.ts';
+import { isStorageEvictable } from '#device/capabilities.ts';
 import { requestPersistence, storagePersistence } from '#device/storagePersistence.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
@@ -16,7 +16,7 @@ const storageTexts = {
 export function StoredData() {
   const text = useText();
   const state = useSyncExternalStore(storagePersistence.subscribe, storagePersistence.current);
-  if (nativePlatform() !== undefined) {
+  if (!isStorageEvictable()) {
     return state === 'kept' ? (
       <p className={styles['part']}>{text('device.storagePhone')}</p>
     ) : null;

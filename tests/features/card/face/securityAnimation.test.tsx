@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createTiltWatcher } from '#device/tilt.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import SecurityLayer from '#features/card/face/SecurityLayer.tsx';
 import { FollowTilt } from '#features/settings/parts/FollowTilt.tsx';
@@ -132,11 +133,9 @@ describe('a rotated screen', () => {
     ['upside down', 180, -45, -35, { x: 1, y: 0 }],
     ['a browser that does not say', undefined, 45, 35, { x: 1, y: 0 }],
   ])('%s', async (_what, angle, beta, gamma, expected) => {
-    vi.resetModules();
     vi.stubGlobal('screen', angle === undefined ? {} : { orientation: { angle } });
-    const { watchTilt } = await import('#device/tilt.ts');
     const notified = vi.fn();
-    const stop = watchTilt(notified);
+    const stop = createTiltWatcher()(notified);
     window.dispatchEvent(Object.assign(new Event('deviceorientation'), { beta, gamma }));
     await waitFor(() => {
       expect(notified).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startReadinessJob } from '#app/jobs/readinessJob.ts';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { reportOutcome } from '#device/connectivity.ts';
@@ -176,8 +176,14 @@ describe('section 4: the card shows why it is refused and what to do', () => {
 });
 
 describe('what is checked behind the card', () => {
+  let stop: () => void;
+
   beforeAll(() => {
-    startReadinessJob();
+    stop = startReadinessJob();
+  });
+
+  afterAll(() => {
+    stop();
   });
 
   const faults = () => shownReadinessTasks.current().map(({ fault }) => fault);

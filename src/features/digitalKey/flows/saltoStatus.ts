@@ -1,0 +1,37 @@
+/** The state of the Salto key of this device, for the screens. The Salto controller writes it. */
+import type { Platform, WhyNot } from '#domain/digitalKey/capability.ts';
+import type { RadioState } from '#domain/digitalKey/radio.ts';
+import { nextSalto, type SaltoEvent, type SaltoState } from '#domain/digitalKey/saltoState.ts';
+import { observable, type Observable } from '#domain/observable/observable.ts';
+
+export interface SaltoStatus {
+  readonly state: SaltoState;
+  /** Why this device cannot present a key; undefined if it can, or before the first check. */
+  readonly whyNot: WhyNot | undefined;
+  readonly platform: Platform;
+  readonly radio: RadioState | undefined;
+  /** Why there is no key although there is a card. */
+  readonly fetchProblem: 'offline' | 'refused' | 'keyInvalid' | undefined;
+}
+
+export const noSaltoStatus: SaltoStatus = {
+  state: { kind: 'noKey' },
+  whyNot: undefined,
+  platform: 'web',
+  radio: undefined,
+  fetchProblem: undefined,
+};
+
+const status = observable<SaltoStatus>(noSaltoStatus);
+export const saltoStatus: Observable<SaltoStatus> = status;
+
+export function setSaltoStatus(change: Partial<SaltoStatus>): void {
+  status.set({ ...status.current(), ...change });
+}
+
+/** Changes the state by an event of the diagram. */
+export function dispatchSalto(event: SaltoEvent): void {
+  const { state } = status.current();
+  const next = nextSalto(state, event);
+  if (next !== state) setSaltoStatus({ state: next });
+}
