@@ -210,6 +210,7 @@ async function makeChaos(
     if (draw < 0.033) await route.abort('connectionreset');
     else if (draw < 0.066) await route.fulfill({ status: 500, body: 'trouble' });
     else if (draw < 0.1) {
+      // A slow call is the fault that this simulates.
       await new Promise((resolve) => setTimeout(resolve, 3_000));
       await route.abort('timedout').catch(() => undefined);
     } else await route.fallback();
@@ -277,6 +278,7 @@ test('SR-146: repeated reloads during a refresh sign no one out and use no token
   const times = isSoak ? 200 : 20;
   for (let time = 0; time < times; time += 1) {
     await page.goto('/', { waitUntil: 'commit' });
+    // A user who reloads at any time: the fault that this simulates.
     await page.waitForTimeout(Math.round(random() * 400));
   }
   await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 3600 } } });

@@ -45,6 +45,7 @@ test(`SR-027: after a kill during a PIN change, ${String(timings.length)} timing
   let [present, next] = ['7391', '5050'];
   for (const ms of timings) {
     await changePin(page, present, next);
+    // The time of the kill is the fault that this simulates.
     await page.waitForTimeout(ms);
     await profile.kill();
     page = await (await profile.open()).newPage();

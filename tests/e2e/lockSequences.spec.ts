@@ -71,6 +71,7 @@ class Thief {
 
   async killInTry(afterMs: number): Promise<void> {
     if (!(await this.#beginTry())) return;
+    // The kill may come at any time: the fault that this simulates.
     await this.#page.waitForTimeout(afterMs);
     await this.kill();
   }

@@ -1,6 +1,6 @@
 /** Notifications and their messages, as a user uses them (specification, section 2). */
 import type { Page } from '@playwright/test';
-import { sessionIsKept } from './support/storedData.ts';
+import { sessionIsKept, storedData } from './support/storedData.ts';
 import { expect, signIn, test, waitForWorker, withoutWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { expectHeading } from './support/visit.ts';
@@ -27,6 +27,22 @@ async function callsOf({ control }: Lanyard, method: string): Promise<readonly s
   return calls
     .filter((call) => call.method === method && call.path.includes('/notifications/'))
     .map(({ path }) => path);
+}
+
+/** Waits until the queue with the change is on the disk. A reload uses what is stored. */
+async function queueIsStored(page: Page): Promise<void> {
+  const items = async () => Object.keys((await storedData(page)).tables['items'] ?? {});
+  await expect.poll(items).toContain('queue');
+}
+
+/**
+ * Passes the time to undo a deletion. Then reads another notification, whose call arrives after all that were
+ * due before it.
+ */
+async function passUndoTime(page: Page, lanyard: Lanyard): Promise<void> {
+  await page.clock.fastForward(10_000);
+  await row(page, 'New card reader').click();
+  await expect.poll(() => callsOf(lanyard, 'POST')).toHaveLength(1);
 }
 
 for (const { name, viewport } of shapes) {
@@ -132,17 +148,18 @@ test('decisions/offline-queue: a reload in the undo window preserves the undo', 
   page,
   lanyard,
 }) => {
+  await page.clock.install();
   await page.setViewportSize({ width: 390, height: 844 });
   await openNotifications(page);
   await deleteButton(page, 'Fire drill').click();
   await expect(page.getByText('1 notification deleted')).toBeVisible();
-  // The pointer is on the list, not on the bar. By now the deletion is stored on the disk.
+  // The pointer is on the list, not on the bar.
   await page.mouse.move(0, 0);
-  await page.waitForTimeout(500);
+  await queueIsStored(page);
   await page.reload();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Fire drill')).toBeVisible();
-  await page.waitForTimeout(9000);
+  await passUndoTime(page, lanyard);
   expect(await callsOf(lanyard, 'DELETE')).toEqual([]);
 });
 
@@ -151,6 +168,7 @@ test('decisions/offline-queue: an undo in one tab prevents the other from sendin
   context,
   lanyard,
 }) => {
+  await context.clock.install();
   await page.setViewportSize({ width: 390, height: 844 });
   await openNotifications(page);
   await expect(row(page, 'Fire drill')).toBeVisible();
@@ -162,7 +180,7 @@ test('decisions/offline-queue: an undo in one tab prevents the other from sendin
   await expect(row(other, 'Fire drill')).toBeHidden();
   await other.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Fire drill')).toBeVisible();
-  await page.waitForTimeout(9500);
+  await passUndoTime(page, lanyard);
   expect(await callsOf(lanyard, 'DELETE')).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** Profile, its form, address, password and missing details, in both layouts (section 2). */
 import type { Page } from '@playwright/test';
 import { narrow, signInToCard } from './support/cardScreen.ts';
-import { sessionIsKept } from './support/storedData.ts';
+import { sessionIsKept, storedData } from './support/storedData.ts';
 import {
   expect,
   signIn,
@@ -238,7 +238,8 @@ test.describe('faults and flags', () => {
     await openForm(page);
     await box(page, 'Role').fill('Lead engineer');
     // The draft is saved once the typing pauses.
-    await page.waitForTimeout(1000);
+    const items = async () => Object.keys((await storedData(page)).tables['items'] ?? {});
+    await expect.poll(items).toContain('profileDraft');
     let asked = 0;
     page.on('dialog', (dialog) => {
       asked += 1;

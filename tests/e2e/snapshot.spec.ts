@@ -166,14 +166,14 @@ test('when the app does not start, the card shows a message, its clock stops, an
 }) => {
   await withCard(page);
   await loseEntry(page, lanyard);
+  await page.clock.install();
   await page.goto('/');
   const said = page.getByRole('alert').filter({ hasText: "Lanyard couldn't start" });
   await expect(said).toBeVisible();
   await expect(idCard(page)).toBeVisible();
   const time = idCard(page).getByRole('timer');
   const stood = await time.textContent();
-  const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
-  await page.evaluate(nextSecond);
+  await page.clock.runFor(2_000);
   expect(await time.textContent()).toBe(stood);
   await page.evaluate(() => Object.assign(window, { isBefore: true }));
   await said.getByRole('button', { name: 'Try again' }).click();

@@ -159,6 +159,7 @@ test(`SR-102: a kill during the data upgrade, ${String(timings.length)} timings:
     const beside = await besideTheApp(context, lanyard.appUrl);
     await storeAsVersion1(beside, false);
     await beside.goto('/', { waitUntil: 'commit' });
+    // The time of the kill is the fault that this simulates.
     await beside.waitForTimeout(ms);
     await profile.kill();
     context = await profile.open();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attributeLabel, type AttributeConfig } from './attributes.ts';
 import { knownField } from './fieldNames.ts';
-import { formFields, visibleFields, type FieldSources } from './fields.ts';
+import { formFields, visibleFields, withValuesOf, type FieldSources } from './fields.ts';
 import { sortedByName } from './options.ts';
 import {
   exampleAttribute as attribute,
@@ -170,4 +170,16 @@ describe('section 2: a matching Options list makes a dropdown sorted by name', (
     });
     expect(location?.options.map(({ name }) => name)).toEqual(['Annex', 'South Hall']);
   });
+});
+
+test('the same fields with the values of a later reply, and nothing else changed', () => {
+  const before = formFields('person', exampleConfig, exampleSources, true);
+  const person = { ...facts.person, mobileNumber: '+44 7700 900555' };
+  const after = withValuesOf({ ...facts, person }, before);
+  expect(after).toEqual(
+    before.map((field) =>
+      field.name === 'MobileNumber' ? { ...field, value: '+44 7700 900555' } : field,
+    ),
+  );
+  expect(withValuesOf(facts, before)).toEqual(before);
 });

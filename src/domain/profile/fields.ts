@@ -81,6 +81,19 @@ export function askedField(
   return fieldOf(owner, () => true, sources)(attribute)[0];
 }
 
+/** The same fields with the values that other facts contain, for example those of a later reply. */
+export function withValuesOf(
+  facts: FieldInput,
+  fields: readonly ProfileField[],
+): readonly ProfileField[] {
+  return fields.map((field) => {
+    const known = knownField(field.owner, field.name);
+    return known === undefined
+      ? field
+      : { ...field, value: formValue(known, facts, field.options).id };
+  });
+}
+
 function fieldOf(
   owner: FieldOwner,
   isEditable: (known: KnownField) => boolean,

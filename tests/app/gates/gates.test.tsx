@@ -4,12 +4,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Patch } from '#emulator/control/client.ts';
 import type { World } from '#emulator/world/world.ts';
 import { readItem } from '#store/itemAccess.ts';
+import { readFirstLogin } from '#store/firstLoginItem.ts';
+import { loadGateMarks } from '#store/gateMarks.ts';
 import { endSession } from '#store/session.ts';
 import { replyCache } from '#session/replyCache.ts';
-import { refreshCard } from '#sync/refreshCard.ts';
+import { refreshCard, refreshSettled } from '#sync/refreshCard.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
+import { afterNextPaint } from '#ui/afterPaint.ts';
 
 // Identity, photo and wizard have their own tests. These tests check when they appear and disappear.
 vi.mock('#features/media/IdentityStep.tsx', async () => {
@@ -53,12 +56,31 @@ async function refresh(): Promise<void> {
   });
 }
 
-/** Waits until the chain's code has loaded and run. */
+/** The first screen is announced after two paints, and the chain's code is requested after the next. */
+const paintsBeforeChain = 4;
+
+async function paints(count: number): Promise<void> {
+  for (let paint = 0; paint < count; paint += 1) {
+    await new Promise<void>((resolve) => {
+      afterNextPaint(resolve);
+    });
+  }
+}
+
+/** Waits until the chain's code has loaded, read what it depends on, and rendered. */
 async function chainSettled(): Promise<void> {
   await act(async () => {
-    await import('#app/gates/GateChain.tsx');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await paints(paintsBeforeChain);
+    await Promise.all([
+      import('#app/gates/GateChain.tsx'),
+      import('#features/media/IdentityStep.tsx'),
+      import('#features/media/PhotoStep.tsx'),
+      import('#features/profile/WizardStep.tsx'),
+    ]);
+    await refreshSettled();
+    await Promise.all([loadGateMarks(), readFirstLogin()]);
   });
+  await act(() => paints(2));
 }
 
 async function signedOut(): Promise<void> {

@@ -7,18 +7,34 @@ import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { setVisibility } from '#tests/support/setVisibility.ts';
 
+/** The checks that the job has started. */
+const checks: Promise<void>[] = [];
+vi.mock('#sync/pendingKeyMessage.ts', async (original) => {
+  const real = await original<typeof import('#sync/pendingKeyMessage.ts')>();
+  return {
+    ...real,
+    checkKeyMessage: () => {
+      const check = real.checkKeyMessage();
+      checks.push(check);
+      return check;
+    },
+  };
+});
+
 const cloud = startCardCloud();
 const secondMs = 1_000;
 
 const looks = () => cloud.timesCalled('/api/v2/notifications/newCredential');
 
-/** Advances the time second by second, and lets work started in a second finish. */
+/** Advances the time second by second, and waits for the checks that were started. */
 async function passSeconds(count: number): Promise<void> {
   for (let second = 0; second < count; second += 1) {
     vi.advanceTimersByTime(secondMs);
     await Promise.resolve();
   }
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await act(async () => {
+    await Promise.allSettled(checks.splice(0));
+  });
 }
 
 let stop: () => void;

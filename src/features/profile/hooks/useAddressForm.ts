@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CloudFailure } from '#cloud/failure.ts';
 import {
   addressFieldNames,
@@ -9,8 +9,10 @@ import {
   type AddressFieldName,
   type AddressForm,
 } from '#domain/address/address.ts';
+import type { CardFacts } from '#domain/card/facts.ts';
 import type { Person } from '#domain/entities/person.ts';
 import { showMessage } from '#ui/toast/messages.ts';
+import { cachedFacts } from '../flows/cachedFacts.ts';
 import { confirmLostWrite } from '../flows/confirmLostWrite.ts';
 import { saveAddress } from '../flows/saveAddress.ts';
 import { useDraft } from './useDraft.ts';
@@ -48,19 +50,17 @@ export function useAddressForm(person: Person): AddressEdits {
   });
   // If the user taps twice before the next render, the second tap still reads the old state.
   const isRunning = useRef(false);
-  const latest = useRef(person);
-  useEffect(() => {
-    latest.current = person;
-  }, [person]);
 
   const save = async (): Promise<boolean> => {
     if (isRunning.current || !isComplete) return false;
     isRunning.current = true;
     setSaving(true);
     setFailure(undefined);
-    const isStored = () => !isAddressChanged(form, latest.current.address);
-    const send = () =>
-      saveAddress(addressSaving(form, latest.current.address, latest.current.personId));
+    const isStored = (facts: CardFacts) => !isAddressChanged(form, facts.person.address);
+    const send = () => {
+      const { address, personId } = cachedFacts()?.person ?? person;
+      return saveAddress(addressSaving(form, address, personId));
+    };
     try {
       const why = (await confirmLostWrite(failure, isStored)) ? undefined : await send();
       if (why !== undefined && !(await confirmLostWrite(why, isStored))) {

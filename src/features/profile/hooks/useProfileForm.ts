@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CloudFailure } from '#cloud/failure.ts';
 import { blockReload } from '#device/reloadBlockers.ts';
+import type { CardFacts } from '#domain/card/facts.ts';
 import {
   impossibleFields,
   isChanged,
@@ -10,9 +11,10 @@ import {
   valueIn,
   type Edits,
 } from '#domain/profile/changes.ts';
-import type { ProfileField } from '#domain/profile/fields.ts';
+import { withValuesOf, type ProfileField } from '#domain/profile/fields.ts';
 import { text } from '#i18n/i18n.ts';
 import { showMessage } from '#ui/toast/messages.ts';
+import { cachedFacts } from '../flows/cachedFacts.ts';
 import { confirmLostWrite } from '../flows/confirmLostWrite.ts';
 import { errorAt } from './errorAt.ts';
 import { saveProfile, type ProfileIds, type SaveOutcome } from '../flows/saveProfile.ts';
@@ -53,10 +55,6 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
   // If the user taps twice before the next render, the second tap still reads the old state.
   const isRunning = useRef(false);
   const hasEdits = isDirty(edits, fields);
-  const latest = useRef(fields);
-  useEffect(() => {
-    latest.current = fields;
-  }, [fields]);
   useEffect(() => (hasEdits ? blockReload('unsaved') : undefined), [hasEdits]);
 
   function saved(): true {
@@ -74,10 +72,12 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
     if (found.length > 0) return false;
     isRunning.current = true;
     setSaving(true);
-    const isStored = () => !isDirty(edits, latest.current);
+    const isStored = (facts: CardFacts) => !isDirty(edits, withValuesOf(facts, fields));
     try {
       if (await confirmLostWrite(failure, isStored)) return saved();
-      const outcome = await saveProfile(profileChanges(edits, latest.current), ids);
+      const facts = cachedFacts();
+      const present = facts === undefined ? fields : withValuesOf(facts, fields);
+      const outcome = await saveProfile(profileChanges(edits, present), ids);
       if (outcome.kind === 'saved') return saved();
       if (await confirmLostWrite(outcome.failure, isStored)) return saved();
       setFailed(outcome);

@@ -1,0 +1,83 @@
+/** The earlier build of an upgrade, and what its user had on the device (`npm run upgrade-check`). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base } from '#tests/e2e/support/browserProfile.ts';
+import { dist } from '#tests/e2e/support/lanyard.ts';
+
+export interface Builds {
+  readonly earlier: string;
+  /** The build under test. */
+  readonly later: string;
+}
+
+/** A test that starts with the earlier build at the app's address. */
+export const test = base.extend<{ readonly builds: Builds }>({
+  builds: async ({ lanyard, freshWorld: _ }, use) => {
+    const earlier = process.env['LANYARD_EARLIER_DIST'];
+    if (earlier === undefined) throw new Error('LANYARD_EARLIER_DIST names no build');
+    await lanyard.deploy(earlier);
+    await use({ earlier, later: dist });
+  },
+});
+
+export { expect };
+
+/** The name of the module script in a build's page. */
+function entryOf(folder: string): string {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const name = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
+  if (name === undefined) throw new Error(`${folder} has no page`);
+  return name;
+}
+
+/** Which of the two builds the page runs; undefined while one document replaces another. */
+export async function buildOf(
+  page: Page,
+  builds: Builds,
+): Promise<'earlier' | 'later' | undefined> {
+  const name = await page
+    .evaluate(() => {
+      const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
+      return script === null ? undefined : new URL(script.src).pathname;
+    })
+    .catch(() => undefined);
+  if (name === entryOf(builds.earlier)) return 'earlier';
+  return name === entryOf(builds.later) ? 'later' : undefined;
+}
+
+/** Makes pages of this context behave as if opened three minutes ago, so that nothing is too early. */
+export async function openedLongAgo(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 180_000;
+  });
+}
+
+/** Storing every file of a build takes this long on a busy machine: a guard against hanging. */
+const installLimitMs = 600_000;
+
+/** Requests the new worker, as the browser does by itself from time to time, and waits until it is installed. */
+export async function installLater(page: Page): Promise<void> {
+  const state = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state);
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  await expect.poll(state, { timeout: installLimitMs }).toBe('installed');
+}
+
+/** Accepts the new version as a user does. Resolves when the page runs it. */
+export async function acceptLater(page: Page, builds: Builds): Promise<void> {
+  await installLater(page);
+  await page.getByRole('button', { name: 'Update now', exact: true }).first().click();
+  await expect.poll(() => buildOf(page, builds)).toBe('later');
+}
+
+/** The new worker takes over without a question to any window, as after a message from another build's page. */
+export async function skipWaiting(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'SKIP_WAITING' });
+  });
+}
