@@ -21,6 +21,7 @@ const featureDoors = [
   'src/ui',
   'src/help',
   'src/i18n',
+  'src/lock',
   'src/session',
   'src/store',
   'src/sync',
@@ -47,6 +48,11 @@ export const layers: readonly Layer[] = [
   // The state of the session, which the store seals under and the screens follow.
   { path: 'src/session', mayImport: ['src/contract', 'src/domain', 'src/store/model'] },
   { path: 'src/store', mayImport: [...basics, 'src/session', 'src/contract', 'src/domain'] },
+  // The PIN lock over the store: what it is made of, where its records lie, and what opens it.
+  {
+    path: 'src/lock',
+    mayImport: [...basics, 'src/session', 'src/store', 'src/contract', 'src/domain'],
+  },
   // Fetches replies and stores them: the store's only access to the network.
   {
     path: 'src/sync',
@@ -54,7 +60,7 @@ export const layers: readonly Layer[] = [
   },
   {
     path: 'src/identity',
-    mayImport: [...basics, 'src/session', 'src/store', 'src/contract', 'src/domain'],
+    mayImport: [...basics, 'src/lock', 'src/session', 'src/store', 'src/contract', 'src/domain'],
   },
   // The protocol at a door. Phone and reader share its bytes and codes, and none of their checks.
   { path: 'packages/open-reader/protocol', mayImport: [] },
@@ -141,6 +147,7 @@ export const packageHomes: readonly PackageHome[] = [
       'src/help',
       'src/ui',
       'src/i18n',
+      'src/lock',
       'src/store',
       'src/sync',
     ],
@@ -151,7 +158,7 @@ export const packageHomes: readonly PackageHome[] = [
   { packages: ['dexie', 'dexie-react-hooks'], homes: ['src/store'] },
   { packages: ['oidc-client-ts'], homes: ['src/identity'] },
   { packages: ['i18next', 'react-i18next'], homes: ['src/i18n'] },
-  { packages: ['valibot'], homes: ['src/contract', 'src/store', 'emulator'] },
+  { packages: ['valibot'], homes: ['src/contract', 'src/lock', 'src/store', 'emulator'] },
   { packages: ['jsbarcode', 'qrcode'], homes: ['src/features/card'] },
   { packages: ['react-aria-components', '@internationalized/date'], homes: ['src/ui'] },
   { packages: ['signature_pad', 'react-easy-crop'], homes: ['src/features/media'] },

@@ -5,7 +5,7 @@ import { environmentState } from '#identity/environment.ts';
 import { apiOrigin } from '#identity/region.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { sessionState, isSignedIn } from '#session/session.ts';
-import { useLockKind } from '#store/lock/useLockKind.ts';
+import { useLockKind } from '#lock/lockState.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { retryImport } from '#ui/retryImport.ts';

@@ -22,6 +22,6 @@ export async function checkReauthProof(
 
 /** Notifies the lock. Its code is loaded here, because the first sign-in does not need it. */
 export async function allowNewPin(tag: string): Promise<void> {
-  const { setReauthenticated } = await import('#store/lock/controller.ts');
+  const { setReauthenticated } = await import('#lock/controller.ts');
   setReauthenticated(tag);
 }

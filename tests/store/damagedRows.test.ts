@@ -155,7 +155,7 @@ test.each([tables.public, tables.keys, tables.replies, tables.items, tables.lock
 
 describe('an unreadable data key', () => {
   test('without a lock it ends the session, and the next sign-in asks for the password', async () => {
-    const { endDamagedSession } = await import('#store/lock/wipe.ts');
+    const { endDamagedSession } = await import('#lock/wipe.ts');
     loseRows(tables.keys, 'data');
     await endDamagedSession();
     expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
@@ -166,7 +166,7 @@ describe('an unreadable data key', () => {
   });
 
   test('with a lock the key may have been under it, so everything is wiped', async () => {
-    const { endDamagedSession } = await import('#store/lock/wipe.ts');
+    const { endDamagedSession } = await import('#lock/wipe.ts');
     await tamper((table) => table(tables.locks).put({ id: 'ada' }));
     loseRows(tables.keys, 'data');
     await endDamagedSession();
@@ -180,7 +180,7 @@ describe('an unreadable data key', () => {
   });
 
   test('a data key that turns out to be readable is left alone', async () => {
-    const { endDamagedSession } = await import('#store/lock/wipe.ts');
+    const { endDamagedSession } = await import('#lock/wipe.ts');
     await endDamagedSession();
     expect((await tab.bootRead()).auth).toMatchObject({ subject: 'ada' });
   });

@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWebKey, isWebKey } from '#device/deviceKey/webDeviceKeys.ts';
 import { disk, freshDevice, openTab as openStoreTab } from './device.ts';
-import { openLockTab, pin, testTools, wholeDisk } from './lockDevice.ts';
+import { openLockTab, pin, testTools, wholeDisk } from '../lock/lockDevice.ts';
 import { authOf } from './samples.ts';
 
 const kept = {

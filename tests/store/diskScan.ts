@@ -1,6 +1,6 @@
 /** Searches a disk for what must not be on it, in every encoding that a scan would try. */
 import { vi } from 'vitest';
-import { wholeDisk } from './lockDevice.ts';
+import { wholeDisk } from '../lock/lockDevice.ts';
 
 /** Records every raw key that is wrapped and every stretched PIN, by patching WebCrypto. */
 export function watchSecrets(): ReadonlyMap<string, Uint8Array> {

@@ -77,9 +77,9 @@ describe('a session under a PIN, from an earlier build', () => {
     const { locked } = await tab.bootRead();
     if (locked === undefined) throw new Error('not locked');
     await tab.connect();
-    const { tryPin } = await import('#store/lock/tryPin.ts');
-    const { deviceLockDependencies } = await import('#store/lock/lockDependencies.ts');
-    const { openStoredSession } = await import('#store/lock/openStoredSession.ts');
+    const { tryPin } = await import('#lock/attempt.ts');
+    const { deviceLockDependencies } = await import('#lock/lockDependencies.ts');
+    const { openStoredSession } = await import('#lock/rekeySession.ts');
     expect(await tryPin(locked.tag, '0000', deviceLockDependencies)).toMatchObject({
       kind: 'wrong',
       counter: { fails: 2 },
@@ -98,8 +98,8 @@ describe('a session under a PIN, from an earlier build', () => {
     const { locked } = await tab.bootRead();
     if (locked === undefined) throw new Error('not locked');
     await tab.connect();
-    const { tryPin } = await import('#store/lock/tryPin.ts');
-    const { deviceLockDependencies } = await import('#store/lock/lockDependencies.ts');
+    const { tryPin } = await import('#lock/attempt.ts');
+    const { deviceLockDependencies } = await import('#lock/lockDependencies.ts');
     let wallMs = Date.now();
     const later = {
       ...deviceLockDependencies,

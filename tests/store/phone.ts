@@ -25,7 +25,7 @@ export async function freshPhone(): Promise<void> {
 
 /** Called for each page, as the app does before it reads anything about a lock. */
 export async function plugPhoneIn(): Promise<void> {
-  const { setLockVaultLoader } = await import('#store/lock/lockVault.ts');
+  const { setLockVaultLoader } = await import('#lock/vault/lockVault.ts');
   setLockVaultLoader(isOn ? () => import('#device/secureStorage/secureLockStorage.ts') : undefined);
 }
 

@@ -92,9 +92,9 @@ describe('a database of version 2, under a lock', () => {
     const before = await disk();
     await tab.connect();
     expect(await disk()).toEqual(before);
-    const { tryPin } = await import('#store/lock/tryPin.ts');
-    const { deviceLockDependencies } = await import('#store/lock/lockDependencies.ts');
-    const { openStoredSession } = await import('#store/lock/openStoredSession.ts');
+    const { tryPin } = await import('#lock/attempt.ts');
+    const { deviceLockDependencies } = await import('#lock/lockDependencies.ts');
+    const { openStoredSession } = await import('#lock/rekeySession.ts');
     const outcome = await tryPin(version2.tag, version2.pin, deviceLockDependencies);
     if (outcome.kind !== 'right') throw new Error(outcome.kind);
     const boot = await tab.bootRead(await openStoredSession(outcome.opened));

@@ -10,15 +10,9 @@ import { reportOutcome } from '#device/connectivity.ts';
 import { decodeTokenPart } from '#identity/decodeTokenPart.ts';
 import { transition } from '#session/session.ts';
 import { connect } from '#store/connection.ts';
-import { createLock } from '#store/lock/createLock.ts';
-import {
-  dispatch,
-  lockPerson,
-  lockState,
-  lockDependencies,
-  storePin,
-} from '#store/lock/controller.ts';
-import { wipeEverything } from '#store/lock/wipe.ts';
+import { createLock } from '#lock/createLock.ts';
+import { dispatch, lockPerson, lockState, lockDependencies, storePin } from '#lock/controller.ts';
+import { wipeEverything } from '#lock/wipe.ts';
 import { beginSession } from '#store/session.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { authOrigin, type CardCloud } from './cardCloud.ts';

@@ -5,7 +5,7 @@
 import { isCovering } from '#domain/lock/covering.ts';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useHasPassed } from '#store/firstLogin.ts';
-import { useLockKind } from '#store/lock/useLockKind.ts';
+import { useLockKind } from '#lock/lockState.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { retryImport } from '#ui/retryImport.ts';

@@ -5,7 +5,7 @@ import type { CardFacts } from '#domain/card/facts.ts';
 import { askableIds } from '#domain/profile/wizard.ts';
 import type { Answer, GateInput } from '#domain/startup/gates.ts';
 import { loadGateMarks, useGateMarks, type StoredGateMarks } from '#store/gateMarks.ts';
-import { useLockKind } from '#store/lock/useLockKind.ts';
+import { useLockKind } from '#lock/lockState.ts';
 import { isSessionPending } from '#store/pendingSession.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { useProfileSources } from '#store/useProfileSources.ts';

@@ -3,7 +3,7 @@ import { isLocked } from '#domain/lock/lock.ts';
 import { showBadge } from '#device/badge.ts';
 import { badgeOf, type Badge, type BadgeInput } from '#domain/notification/badge.ts';
 import { sessionState } from '#session/session.ts';
-import { lockState } from '#store/lock/lockState.ts';
+import { lockState } from '#lock/lockState.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { pendingReadCount } from '#store/pendingReadCount.ts';
 import { onChanges, onEvent, stopAll, type Stop } from '#async/stop.ts';

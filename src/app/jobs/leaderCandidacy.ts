@@ -2,7 +2,7 @@
 import { isLocked } from '#domain/lock/lock.ts';
 import { environmentState } from '#identity/environment.ts';
 import { sessionState, currentDataKey } from '#session/session.ts';
-import { lockState } from '#store/lock/lockState.ts';
+import { lockState } from '#lock/lockState.ts';
 import { campaign } from '#tabs/leader.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
 import { canCallCloud } from '../wiring/wiring.ts';

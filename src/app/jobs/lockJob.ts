@@ -18,8 +18,8 @@ import {
 } from '#session/session.ts';
 import { isSessionPending } from '#store/pendingSession.ts';
 import { markPinAsked } from '#store/pinMark.ts';
-import { readLockStatus, type LockStatus } from '#store/lock/readLockStatus.ts';
-import { pinEnabled, loadPinEnabled } from '#store/lock/pinEnabled.ts';
+import { readLockStatus, type LockStatus } from '#lock/readLockStatus.ts';
+import { pinEnabled, loadPinEnabled } from '#lock/pinEnabled.ts';
 import {
   dispatch,
   clearAfterWipe,
@@ -29,7 +29,7 @@ import {
   lockDependencies,
   wireLock,
   withdrawLock,
-} from '#store/lock/controller.ts';
+} from '#lock/controller.ts';
 import { persistUnlocked } from '#store/session.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { deleteLostPasskeys } from '../lock/forgetPasskeys.ts';

@@ -2,7 +2,7 @@ import { isCovering } from '#domain/lock/covering.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { readPushTarget, type PushTarget } from '#domain/notification/pushTarget.ts';
 import { sessionState } from '#session/session.ts';
-import { lockState } from '#store/lock/lockState.ts';
+import { lockState } from '#lock/lockState.ts';
 import { afterNextPaint } from '#ui/afterPaint.ts';
 import { openPath } from '../wiring/routerHandle.ts';
 import { onChanges, type Stop } from '#async/stop.ts';

@@ -18,7 +18,7 @@ import { openReaderStatus } from '#features/digitalKey/flows/openReaderStatus.ts
 import { saltoStatus } from '#features/digitalKey/flows/saltoStatus.ts';
 import { sessionState, signedInSession } from '#session/session.ts';
 import { freshKeyItem, keyItems } from '#store/keyItems.ts';
-import { lockState } from '#store/lock/lockState.ts';
+import { lockState } from '#lock/lockState.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { knownCard, type KnownCard } from '#store/useCardFacts.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';

@@ -3,8 +3,8 @@
  * is shown.
  */
 import { autoLock } from '#domain/lock/autoLock.ts';
-import { dispatch, lockNotice, lockState, lockDependencies } from '#store/lock/controller.ts';
-import { postLockMessage } from '#store/lock/lockChannel.ts';
+import { dispatch, lockNotice, lockState, lockDependencies } from '#lock/controller.ts';
+import { postLockMessage } from '#lock/lockChannel.ts';
 import {
   isPrivacyOverlayShown,
   hidePrivacyOverlay,

@@ -2,7 +2,7 @@
 import { toStartup } from '#contract/map/startup.ts';
 import type { Organization } from '#domain/entities/organization.ts';
 import { writeItem } from '#store/itemAccess.ts';
-import { lockState } from '#store/lock/controller.ts';
+import { lockState } from '#lock/controller.ts';
 import { replyCache } from '#session/replyCache.ts';
 
 /** The app's organization, as far as it is known. */

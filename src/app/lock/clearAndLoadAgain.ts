@@ -16,9 +16,9 @@ import {
   restoreSurvivingRows,
   readSurvivingRows,
   type SurvivingRows,
-} from '#store/lock/survivingRows.ts';
-import { offerToClear } from '#store/lock/lockedSession.ts';
-import { lockNow } from '#store/lock/controller.ts';
+} from '#lock/survivingRows.ts';
+import { offerToClear } from '#lock/lockedSession.ts';
+import { lockNow } from '#lock/controller.ts';
 import { queue, loadQueue } from '#store/queue.ts';
 import { markPersisted } from '#store/session.ts';
 import { refreshCard } from '#sync/refreshCard.ts';

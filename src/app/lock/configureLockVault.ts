@@ -1,6 +1,6 @@
 /** Sets where this device stores locks; code that uses a lock imports this first. */
 import { nativePlatform } from '#device/nativePlatform.ts';
-import { setLockVaultLoader } from '#store/lock/lockVault.ts';
+import { setLockVaultLoader } from '#lock/vault/lockVault.ts';
 
 if (nativePlatform() !== undefined) {
   setLockVaultLoader(() => import('#device/secureStorage/secureLockStorage.ts'));

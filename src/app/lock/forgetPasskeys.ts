@@ -1,5 +1,5 @@
 import { getBiometrics } from '#device/biometrics/getBiometrics.ts';
-import { onLostSecrets, type LostSecret } from '#store/lock/lostSecrets.ts';
+import { onLostSecrets, type LostSecret } from '#lock/lostSecrets.ts';
 
 /**
  * Removes 'This device' from the browser's list of passkeys once it no longer opens anything, where the

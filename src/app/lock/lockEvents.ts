@@ -1,16 +1,16 @@
 /** Lock messages from the other tabs, and those that this tab missed while it was suspended. */
 import { sessionOwner } from '#session/session.ts';
 import { onChange } from '#domain/observable/onChange.ts';
-import { readLockStatus } from '#store/lock/readLockStatus.ts';
-import { unlockedEpoch } from '#store/lock/unlockedEpoch.ts';
+import { readLockStatus } from '#lock/readLockStatus.ts';
+import { unlockedEpoch } from '#lock/controller.ts';
 import {
   dispatch,
   lockPerson,
   lockState,
   lockDependencies,
   clearAfterRemoteWipe,
-} from '#store/lock/controller.ts';
-import { onLockMessage, postLockMessage, type LockMessage } from '#store/lock/lockChannel.ts';
+} from '#lock/controller.ts';
+import { onLockMessage, postLockMessage, type LockMessage } from '#lock/lockChannel.ts';
 import { markReloadedFor } from '#store/reloadMark.ts';
 
 /** Whether another tab has asked to lock while this one was locked, perhaps during a PIN check. */

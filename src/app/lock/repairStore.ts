@@ -3,7 +3,7 @@ import './configureLockVault.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentDataKey } from '#session/session.ts';
 import { deleteDamagedReply } from '#store/damagedReplies.ts';
-import { endDamagedSession } from '#store/lock/wipe.ts';
+import { endDamagedSession } from '#lock/wipe.ts';
 import type { BootRead } from '#store/read/bootRead.ts';
 
 /**

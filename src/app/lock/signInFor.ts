@@ -1,6 +1,6 @@
 import { fetchEnvironment } from '#identity/environment.ts';
 import { expectFreshSignIn } from '#store/forcedSignIn.ts';
-import { lockPerson } from '#store/lock/controller.ts';
+import { lockPerson } from '#lock/controller.ts';
 
 /**
  * Opens the provider's sign-in from the PIN screen. A forgotten PIN is replaced only after a sign-in that

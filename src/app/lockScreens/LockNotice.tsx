@@ -3,8 +3,8 @@ import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { canServerClearSite } from '#device/capabilities.ts';
 import { AutoLockNotice } from '#features/lock/AutoLockNotice.tsx';
 import { loadScreenTexts } from '#i18n/i18n.ts';
-import { offerToClear } from '#store/lock/lockedSession.ts';
-import { lockNotice } from '#store/lock/controller.ts';
+import { offerToClear } from '#lock/lockedSession.ts';
+import { lockNotice } from '#lock/controller.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 
 /** The PIN screen must be available when the app locks, with or without a network. */

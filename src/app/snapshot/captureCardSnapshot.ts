@@ -11,7 +11,7 @@ import { isAfterDay, type CalendarDate } from '#domain/time/calendarDate.ts';
 import { sessionState, signedInSession } from '#session/session.ts';
 import { areRepliesPersisted } from '#store/areRepliesPersisted.ts';
 import { writeItem } from '#store/itemAccess.ts';
-import { lockState } from '#store/lock/lockState.ts';
+import { lockState } from '#lock/lockState.ts';
 import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { readSnapshotState, type SnapshotState } from '#store/read/readSnapshotState.ts';
 import { replyCache } from '#session/replyCache.ts';

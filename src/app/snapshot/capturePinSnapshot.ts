@@ -3,8 +3,8 @@
  * while the app is locked, so it is stored in clear beside the lock.
  */
 import { sessionState } from '#session/session.ts';
-import { lockState } from '#store/lock/lockState.ts';
-import { savePinSnapshot } from '#store/lock/savePinSnapshot.ts';
+import { lockState } from '#lock/lockState.ts';
+import { savePinSnapshot } from '#lock/savePinSnapshot.ts';
 import { readSnapshotState } from '#store/read/readSnapshotState.ts';
 import { prerenderNetworkStrips } from './prerenderAges.tsx';
 import {

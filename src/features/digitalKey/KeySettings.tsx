@@ -6,7 +6,7 @@ import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { useText } from '#i18n/useText.ts';
 import { keyItems } from '#store/keyItems.ts';
-import { useLockKind } from '#store/lock/useLockKind.ts';
+import { useLockKind } from '#lock/lockState.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { Organization } from '#domain/entities/organization.ts';
-import { lockState } from '#store/lock/controller.ts';
+import { lockState } from '#lock/controller.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { LockUnavailable } from './parts/LockUnavailable.tsx';
 import { EnterPin } from './parts/EnterPin.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isGateMode } from '#device/gateMode.ts';
-import { offerToClear } from '#store/lock/lockedSession.ts';
+import { offerToClear } from '#lock/lockedSession.ts';
 import { ClearDialog, type ClearWays } from './parts/ClearDialog.tsx';
 
 /**

@@ -10,8 +10,8 @@ import { connect } from '#store/connection.ts';
 import { isDiskClearing } from '#store/diskClearing.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { pendingSession } from '#store/pendingSession.ts';
-import { countLocking } from '#store/lock/changeRecord.ts';
-import { createLock } from '#store/lock/createLock.ts';
+import { countLocking } from '#lock/vault/changeRecord.ts';
+import { createLock } from '#lock/createLock.ts';
 import {
   dispatch,
   clearAfterWipe,
@@ -23,12 +23,12 @@ import {
   storePin,
   disableLock,
   unlockWith,
-} from '#store/lock/controller.ts';
-import type { UnlockedLock } from '#store/lock/unlockedLock.ts';
-import { addSecret, newSecretInput } from '#store/lock/secrets.ts';
-import type { LockMessage } from '#store/lock/lockChannel.ts';
-import { tryPin } from '#store/lock/tryPin.ts';
-import { wipeEverything } from '#store/lock/wipe.ts';
+} from '#lock/controller.ts';
+import type { UnlockedLock } from '#lock/crypto/unlockedLock.ts';
+import { addSecret, newSecretInput } from '#lock/secrets.ts';
+import type { LockMessage } from '#lock/lockChannel.ts';
+import { tryPin } from '#lock/attempt.ts';
+import { wipeEverything } from '#lock/wipe.ts';
 import { bootRead } from '#store/read/bootRead.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { refreshCard } from '#sync/refreshCard.ts';

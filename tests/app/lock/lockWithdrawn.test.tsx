@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { endSession } from '#store/session.ts';
 import { pendingSession } from '#store/pendingSession.ts';
-import { lockState } from '#store/lock/controller.ts';
+import { lockState } from '#lock/controller.ts';
 import { bootRead } from '#store/read/bootRead.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { refreshCard } from '#sync/refreshCard.ts';

@@ -10,7 +10,7 @@ import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { transition, type SessionEvent } from '#session/session.ts';
 import { areRepliesPersisted } from '#store/areRepliesPersisted.ts';
 import { readItem, writeItem } from '#store/itemAccess.ts';
-import { lockState } from '#store/lock/lockState.ts';
+import { lockState } from '#lock/lockState.ts';
 import { readSnapshotState } from '#store/read/readSnapshotState.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { screenShownEvent } from '#ui/afterPaint.ts';

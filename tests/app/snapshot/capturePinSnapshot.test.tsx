@@ -9,8 +9,8 @@ import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { reportTrouble } from '#store/storeTrouble.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { transition } from '#session/session.ts';
-import { lockState } from '#store/lock/lockState.ts';
-import { savePinSnapshot } from '#store/lock/savePinSnapshot.ts';
+import { lockState } from '#lock/lockState.ts';
+import { savePinSnapshot } from '#lock/savePinSnapshot.ts';
 import { readSnapshotState } from '#store/read/readSnapshotState.ts';
 import { until } from '#tests/support/until.ts';
 import { applyTheme } from '#ui/theme.ts';
@@ -18,7 +18,7 @@ import '#tests/support/app.tsx';
 
 vi.mock('#store/read/readSnapshotState.ts', { spy: true });
 vi.mock('#store/itemAccess.ts', { spy: true });
-vi.mock('#store/lock/savePinSnapshot.ts', { spy: true });
+vi.mock('#lock/savePinSnapshot.ts', { spy: true });
 
 const locked = {
   kind: 'locked',

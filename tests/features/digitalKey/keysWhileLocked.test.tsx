@@ -9,14 +9,8 @@ import { reportOutcome } from '#device/connectivity.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { keysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import { keyControllers } from '#features/digitalKey/flows/keyControllers.ts';
-import { createLock } from '#store/lock/createLock.ts';
-import {
-  dispatch,
-  lockPerson,
-  lockState,
-  lockDependencies,
-  storePin,
-} from '#store/lock/controller.ts';
+import { createLock } from '#lock/createLock.ts';
+import { dispatch, lockPerson, lockState, lockDependencies, storePin } from '#lock/controller.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { startCardCloud } from '#tests/support/cardCloud.ts';
 import { holdPhone, loadKeysForTests } from '#tests/support/digitalKeys.ts';

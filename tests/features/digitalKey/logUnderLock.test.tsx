@@ -5,7 +5,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readHidLog, sendHidLog } from '#features/digitalKey/flows/hidLog.ts';
-import { dispatch, lockState } from '#store/lock/controller.ts';
+import { dispatch, lockState } from '#lock/controller.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { startCardCloud } from '#tests/support/cardCloud.ts';

@@ -5,19 +5,13 @@ import { noAttempts, type AttemptCounter } from '#domain/lock/attempts.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { LockScreen } from '#features/lock/LockScreen.tsx';
 import { connect } from '#store/connection.ts';
-import { createLock } from '#store/lock/createLock.ts';
-import { readLockStatus } from '#store/lock/readLockStatus.ts';
-import { readRow } from '#store/lock/lockRows.ts';
-import type { LockRecord } from '#store/lock/lockRecord.ts';
-import {
-  dispatch,
-  lockPerson,
-  lockState,
-  lockDependencies,
-  storePin,
-} from '#store/lock/controller.ts';
-import { tryPin } from '#store/lock/tryPin.ts';
-import { wipeEverything } from '#store/lock/wipe.ts';
+import { createLock } from '#lock/createLock.ts';
+import { readLockStatus } from '#lock/readLockStatus.ts';
+import { readRow } from '#lock/vault/lockRows.ts';
+import type { LockRecord } from '#lock/crypto/lockRecord.ts';
+import { dispatch, lockPerson, lockState, lockDependencies, storePin } from '#lock/controller.ts';
+import { tryPin } from '#lock/attempt.ts';
+import { wipeEverything } from '#lock/wipe.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 

@@ -13,7 +13,7 @@ import {
   recordOf,
   rowOf,
   testTools,
-} from '../lockDevice.ts';
+} from '../../lock/lockDevice.ts';
 import { isPhone } from '../phone.ts';
 import { authOf, renewed, startupReply, userReply } from '../samples.ts';
 
@@ -196,7 +196,7 @@ describe.skipIf(isPhone())('under a lock', () => {
     /** Another tab's store, as it writes its snapshot. */
     async function write(dataKeyId: string): Promise<void> {
       await openTab();
-      const { savePinSnapshot } = await import('#store/lock/savePinSnapshot.ts');
+      const { savePinSnapshot } = await import('#lock/savePinSnapshot.ts');
       await savePinSnapshot(late, dataKeyId);
     }
 

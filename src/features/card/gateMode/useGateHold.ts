@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { isGateMode } from '#device/gateMode.ts';
 import { blockReload } from '#device/reloadBlockers.ts';
 import { acquireWakeLock, type WakeLock } from '#device/screen/wakeLock.ts';
-import { dispatch, lockState, lockDependencies } from '#store/lock/controller.ts';
+import { dispatch, lockState, lockDependencies } from '#lock/controller.ts';
 
 /**
  * Holds four things while gate mode is open: the screen, the auto-lock (decisions/auto-lock), a new version, and

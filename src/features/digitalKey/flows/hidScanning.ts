@@ -10,7 +10,7 @@ import { hidAvailability, setHidAvailability } from '#device/digitalKey/hidStatu
 import { loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
-import { lockState } from '#store/lock/lockState.ts';
+import { lockState } from '#lock/lockState.ts';
 
 /** Stores a failed start. It is not tried again until something has changed. */
 export function setScanFailure(scanFailure: KeyFailure | undefined): void {

@@ -1,9 +1,9 @@
 import { BiometricFailure, type BiometricQuestion } from '#device/biometrics/biometrics.ts';
 import { getBiometrics } from '#device/biometrics/getBiometrics.ts';
-import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
-import type { UnlockedLock } from '#store/lock/unlockedLock.ts';
-import { addSecret, newSecretInput, removeSecret } from '#store/lock/secrets.ts';
-import { lockPerson } from '#store/lock/controller.ts';
+import { LockStoreClosed } from '#lock/vault/lockDatabase.ts';
+import type { UnlockedLock } from '#lock/crypto/unlockedLock.ts';
+import { addSecret, newSecretInput, removeSecret } from '#lock/secrets.ts';
+import { lockPerson } from '#lock/controller.ts';
 
 /** `noKey`: no key material, so nothing is stored. `failed`: the user refused, or the disk failed. */
 export type Enrolment = 'done' | 'noKey' | 'failed';

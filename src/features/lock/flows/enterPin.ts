@@ -1,24 +1,17 @@
-import { rederive } from '#store/lock/changePin.ts';
-import type { UnlockedLock } from '#store/lock/unlockedLock.ts';
+import { rederive } from '#lock/changePin.ts';
+import type { UnlockedLock } from '#lock/crypto/unlockedLock.ts';
 import {
   dispatch,
   clearAfterWipe,
   lockPerson,
   lockDependencies,
   unlockWith,
-} from '#store/lock/controller.ts';
-import { tryPin } from '#store/lock/tryPin.ts';
-import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
-
-/**
- * The result of a PIN on the locked screen. `waiting`: a delay is running, and the PIN was not tried.
- * `changed`: another tab has changed the PIN. `unavailable`: the disk did not respond. `closed`: there is
- * nothing left to open, and the state shows what replaces it.
- */
-export type EntryOutcome = 'right' | 'wrong' | 'waiting' | 'changed' | 'unavailable' | 'closed';
+} from '#lock/controller.ts';
+import { tryPin, type UnlockResult } from '#lock/attempt.ts';
+import { LockStoreClosed } from '#lock/vault/lockDatabase.ts';
 
 /** Tries a PIN on the locked app and, if it is right, opens the app for the user. */
-export async function enterPin(pin: string): Promise<EntryOutcome> {
+export async function enterPin(pin: string): Promise<UnlockResult> {
   const tag = lockPerson();
   if (tag === undefined) return 'closed';
   const outcome = await tryPin(tag, pin, lockDependencies, (counter) => {
@@ -55,18 +48,11 @@ export async function enterPin(pin: string): Promise<EntryOutcome> {
   }
 }
 
-async function letIn(opened: UnlockedLock, pin: string): Promise<EntryOutcome> {
-  switch (await unlockWith(opened)) {
-    case 'done':
-      stretchLonger(opened, pin);
-      return 'right';
-    case 'overtaken':
-      return 'changed';
-    case 'unavailable':
-      return 'unavailable';
-    case 'gone':
-      return 'closed';
-  }
+async function letIn(opened: UnlockedLock, pin: string): Promise<UnlockResult> {
+  const outcome = await unlockWith(opened);
+  if (outcome !== 'done') return outcome;
+  stretchLonger(opened, pin);
+  return 'right';
 }
 
 /**

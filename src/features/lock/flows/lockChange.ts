@@ -1,11 +1,11 @@
 import type { BiometricQuestion } from '#device/biometrics/biometrics.ts';
 import { saveKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import type { AfterEntry } from '#domain/lock/pinFlow.ts';
-import { changePin } from '#store/lock/changePin.ts';
-import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
-import type { UnlockedLock } from '#store/lock/unlockedLock.ts';
-import { setPinEnabled } from '#store/lock/pinEnabled.ts';
-import { lockDependencies, disableLock } from '#store/lock/controller.ts';
+import { changePin } from '#lock/changePin.ts';
+import { LockStoreClosed } from '#lock/vault/lockDatabase.ts';
+import type { UnlockedLock } from '#lock/crypto/unlockedLock.ts';
+import { setPinEnabled } from '#lock/pinEnabled.ts';
+import { lockDependencies, disableLock } from '#lock/controller.ts';
 import { enrolBiometrics, type Enrolment } from './enrolBiometrics.ts';
 import { verifyPin, type VerifyResult } from './verifyPin.ts';
 
@@ -58,7 +58,7 @@ export function turnOff(): LockChange {
     evaluate: (pin) =>
       onceProven(pin, async (opened) => {
         const outcome = await disableLock(opened);
-        if (outcome === 'overtaken') return 'changed';
+        if (outcome === 'changed') return 'changed';
         if (outcome !== 'done') return outcome;
         await setPinEnabled(false);
         return 'done';

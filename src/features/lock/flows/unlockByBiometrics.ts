@@ -4,9 +4,9 @@ import {
   type BiometricQuestion,
 } from '#device/biometrics/biometrics.ts';
 import { getBiometrics } from '#device/biometrics/getBiometrics.ts';
-import type { BiometricOffer } from '#store/lock/readLockStatus.ts';
-import { openBySecret } from '#store/lock/secrets.ts';
-import { lockPerson, unlockWith } from '#store/lock/controller.ts';
+import type { BiometricOffer } from '#lock/readLockStatus.ts';
+import { openBySecret } from '#lock/secrets.ts';
+import { lockPerson, unlockWith } from '#lock/controller.ts';
 
 /** `refused`: the released secret does not open this lock. None of these counts as a PIN attempt. */
 export type BiometricOutcome = 'opened' | 'refused' | 'unavailable' | BiometricFailureKind;

@@ -1,11 +1,11 @@
-import type { UnlockedLock } from '#store/lock/unlockedLock.ts';
-import { clearAfterWipe, lockPerson, lockDependencies } from '#store/lock/controller.ts';
-import { tryPin } from '#store/lock/tryPin.ts';
+import type { UnlockedLock } from '#lock/crypto/unlockedLock.ts';
+import { clearAfterWipe, lockPerson, lockDependencies } from '#lock/controller.ts';
+import { tryPin, type UnlockResult } from '#lock/attempt.ts';
 
-/** `gone`: this lock no longer exists. The others are as in `enterPin`. */
+/** `closed`: this lock no longer exists. */
 export type VerifyResult =
   | { readonly kind: 'right'; readonly opened: UnlockedLock }
-  | { readonly kind: 'wrong' | 'waiting' | 'changed' | 'unavailable' | 'gone' };
+  | { readonly kind: Exclude<UnlockResult, 'right'> };
 
 /**
  * Checks the PIN in the open app: a user who changes the lock proves that it is theirs. It is an attempt like
@@ -13,7 +13,7 @@ export type VerifyResult =
  */
 export async function verifyPin(pin: string): Promise<VerifyResult> {
   const tag = lockPerson();
-  if (tag === undefined) return { kind: 'gone' };
+  if (tag === undefined) return { kind: 'closed' };
   const outcome = await tryPin(tag, pin, lockDependencies);
   switch (outcome.kind) {
     case 'right':
@@ -25,11 +25,11 @@ export async function verifyPin(pin: string): Promise<VerifyResult> {
       return { kind: outcome.kind };
     case 'spent':
       clearAfterWipe();
-      return { kind: 'gone' };
+      return { kind: 'closed' };
     case 'newer':
     case 'absent':
     case 'corrupt':
     case 'noDeviceSecret':
-      return { kind: 'gone' };
+      return { kind: 'closed' };
   }
 }

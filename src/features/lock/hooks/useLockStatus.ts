@@ -1,7 +1,7 @@
 import { steadyNow } from '#clock/clock.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readLockStatus, type BiometricOffer } from '#store/lock/readLockStatus.ts';
-import { dispatch, clearAfterWipe, lockPerson, lockDependencies } from '#store/lock/controller.ts';
+import { readLockStatus, type BiometricOffer } from '#lock/readLockStatus.ts';
+import { dispatch, clearAfterWipe, lockPerson, lockDependencies } from '#lock/controller.ts';
 
 /** The status of the lock before a digit is typed. */
 export interface ShownLockStatus {

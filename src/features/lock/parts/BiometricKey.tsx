@@ -2,7 +2,7 @@ import { Fingerprint, ScanFace } from 'lucide-react';
 import { useState } from 'react';
 import type { BiometricKind } from '#device/biometrics/biometrics.ts';
 import { useText, type Text } from '#i18n/useText.ts';
-import type { BiometricOffer } from '#store/lock/readLockStatus.ts';
+import type { BiometricOffer } from '#lock/readLockStatus.ts';
 import { CornerKey } from '#ui/pin/CornerKey.tsx';
 import { unlockByBiometrics, type BiometricOutcome } from '../flows/unlockByBiometrics.ts';
 

@@ -3,7 +3,8 @@ import type { LockCause } from '#domain/lock/lock.ts';
 import { enterPin as enterStep } from '#domain/lock/pinFlow.ts';
 import { attemptsHint, type AttemptCounter } from '#domain/lock/attempts.ts';
 import { useText, type Text } from '#i18n/useText.ts';
-import { enterPin, type EntryOutcome } from '../flows/enterPin.ts';
+import type { UnlockResult } from '#lock/attempt.ts';
+import { enterPin } from '../flows/enterPin.ts';
 import type { BiometricOutcome } from '../flows/unlockByBiometrics.ts';
 import type { PinEntryDependencies } from '../hooks/pinEntryController.ts';
 import { useBiometrics } from '../hooks/useBiometrics.ts';
@@ -23,7 +24,7 @@ interface EnterPinProps {
 export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
   const text = useText();
   const { status, check } = useLockStatus();
-  const [outcome, setOutcome] = useState<EntryOutcome>();
+  const [outcome, setOutcome] = useState<UnlockResult>();
   const [glimpsed, setGlimpsed] = useState<BiometricOutcome>();
   const [work] = useState<PinEntryDependencies>(() => ({
     verify: async (pin) => {
@@ -85,7 +86,7 @@ function whyLocked(cause: LockCause, text: Text): string | undefined {
   }
 }
 
-function remarkOn(outcome: EntryOutcome, text: Text): string | undefined {
+function remarkOn(outcome: UnlockResult, text: Text): string | undefined {
   switch (outcome) {
     case 'changed':
       return text('lock.changed');

@@ -65,7 +65,7 @@ export function PinSheet({ title, lead, change, onClose, onDone, onFailed }: Pin
 function remarkOn(outcome: ChangeOutcome | undefined, text: Text): string | undefined {
   switch (outcome) {
     case 'changed':
-    case 'gone':
+    case 'closed':
       return text('lock.changed');
     case 'unavailable':
       return text('lock.unavailable');

@@ -5,7 +5,7 @@ import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { isGateMode } from '#device/gateMode.ts';
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
-import { dispatch, lockState, lockDependencies } from '#store/lock/controller.ts';
+import { dispatch, lockState, lockDependencies } from '#lock/controller.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { showToast } from '#ui/toast/toasts.ts';
