@@ -75,7 +75,7 @@ function recordedRows(page: Page): Promise<{ readonly version: number; readonly 
 test('records the rows of a session without a lock and of one under a PIN', async ({
   browser,
   lanyard,
-  builds,
+  builds: _,
 }) => {
   const record = async (visit: (page: Page) => Promise<void>): Promise<unknown> => {
     const context = await browser.newContext({ ...narrow, baseURL: lanyard.appUrl });
@@ -94,6 +94,5 @@ test('records the rows of a session without a lock and of one under a PIN', asyn
   const locked = await record(async (page) => {
     await signInWithPin(page, lanyard);
   });
-  void builds;
   writeFileSync(file ?? '', `${JSON.stringify({ open, locked })}\n`);
 });

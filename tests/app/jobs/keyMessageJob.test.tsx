@@ -4,13 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startKeyMessageJob } from '#app/jobs/keyMessageJob.ts';
 import { isLeader, campaign } from '#tabs/leader.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
+import type * as pendingKeyMessageModule from '#sync/pendingKeyMessage.ts';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { setVisibility } from '#tests/support/setVisibility.ts';
 
 /** The checks that the job has started. */
 const checks: Promise<void>[] = [];
 vi.mock('#sync/pendingKeyMessage.ts', async (original) => {
-  const real = await original<typeof import('#sync/pendingKeyMessage.ts')>();
+  const real = await original<typeof pendingKeyMessageModule>();
   return {
     ...real,
     checkKeyMessage: () => {
