@@ -8,8 +8,13 @@ import ordinary from '../../playwright.config.ts';
 export default defineConfig(ordinary, {
   testDir: '.',
   testIgnore: [],
-  // The browser's own language. A worker from an earlier run of a profile starts before another one is set.
-  use: { ...ordinary.use, locale: 'en-US' },
+  // The browser's own language and zone: a worker of a profile's earlier run starts before others are set, and
+  // a snapshot is valid only where page and worker have the same.
+  use: {
+    ...ordinary.use,
+    locale: 'en-US',
+    timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  },
   outputDir: '../../.cache/upgrade-results',
   workers: 1,
   // Guards against hanging. Each deployment installs a whole app, on a machine that may do much else.
