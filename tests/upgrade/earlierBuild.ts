@@ -32,19 +32,19 @@ function entryOf(folder: string): string {
   return name;
 }
 
-/** Which of the two builds the page runs; undefined while one document replaces another. */
+/** Which of the two builds the page runs; undefined until one has started. */
 export async function buildOf(
   page: Page,
   builds: Builds,
 ): Promise<'earlier' | 'later' | undefined> {
-  const name = await page
-    .evaluate(() => {
-      const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
-      return script === null ? undefined : new URL(script.src).pathname;
-    })
-    .catch(() => undefined);
-  if (name === entryOf(builds.earlier)) return 'earlier';
-  return name === entryOf(builds.later) ? 'later' : undefined;
+  // A page that comes with a snapshot names its entry in no script element.
+  const loaded = await page
+    .evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )
+    .catch((): string[] => []);
+  if (loaded.includes(entryOf(builds.earlier))) return 'earlier';
+  return loaded.includes(entryOf(builds.later)) ? 'later' : undefined;
 }
 
 /** Makes pages of this context behave as if opened three minutes ago, so that nothing is too early. */
@@ -80,4 +80,22 @@ export async function skipWaiting(page: Page): Promise<void> {
   await page.evaluate(async () => {
     (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'SKIP_WAITING' });
   });
+}
+
+/**
+ * Waits until the new worker is the active one. The browser activates it by itself where the earlier worker
+ * controls no page, as after a reload that bypassed it.
+ */
+export async function laterInCharge(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  const isSettled = async () => {
+    await skipWaiting(page);
+    return page.evaluate(async () => {
+      const { installing, waiting, active } = await navigator.serviceWorker.ready;
+      return installing === null && waiting === null && active?.state === 'activated';
+    });
+  };
+  await expect.poll(isSettled, { timeout: installLimitMs }).toBe(true);
 }

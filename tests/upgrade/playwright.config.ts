@@ -12,6 +12,7 @@ export default defineConfig(ordinary, {
   // a snapshot is valid only where page and worker have the same.
   use: {
     ...ordinary.use,
+    actionTimeout: 120_000,
     locale: 'en-US',
     timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
   },

@@ -81,7 +81,7 @@ test('without a lock: card, queue, draft, theme and session are there, offline a
   await signInUnlocked(page, lanyard);
   await leaveQueue(page);
   await leaveDraft(page);
-  expect(await buildOf(page, builds)).toBe('earlier');
+  await expect.poll(() => buildOf(page, builds)).toBe('earlier');
   await context.close();
 
   // The app's host has this build. Identity provider and card cloud do not answer.
@@ -92,7 +92,7 @@ test('without a lock: card, queue, draft, theme and session are there, offline a
   page = await context.newPage();
   await page.goto('/');
   await expect(idCard(page)).toBeVisible();
-  expect(await buildOf(page, builds)).toBe('earlier');
+  await expect.poll(() => buildOf(page, builds)).toBe('earlier');
   await acceptLater(page, builds);
   const faults = watchPages(context, lanyard.appUrl);
   await expect(idCard(page)).toContainText(/Mira\s*Holtwick/);
@@ -144,7 +144,7 @@ test('with a PIN: its attempts count on, it opens offline, the queue is sent, an
   page = await context.newPage();
   await page.goto('/');
   await expectPinField({ page, language: 'en' }, 'enter');
-  expect(await buildOf(page, builds)).toBe('earlier');
+  await expect.poll(() => buildOf(page, builds)).toBe('earlier');
   await installLater(page);
   await skipWaiting(page);
   await expect.poll(() => buildOf(page, builds)).toBe('later');
