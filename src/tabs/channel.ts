@@ -18,14 +18,14 @@ export function channel<Message>(
   parse: (data: unknown) => Message | undefined,
 ): Channel<Message> {
   let opened: BroadcastChannel | undefined;
-  const open = (): BroadcastChannel | undefined => {
+  const connected = (): BroadcastChannel | undefined => {
     if (typeof BroadcastChannel === 'function') opened ??= new BroadcastChannel(name);
     return opened;
   };
   return {
-    post: (message) => open()?.postMessage(message),
+    post: (message) => connected()?.postMessage(message),
     listen: (listener) => {
-      const own = open();
+      const own = connected();
       const onMessage = ({ data }: MessageEvent<unknown>): void => {
         const message = parse(data);
         if (message !== undefined) listener(message);
