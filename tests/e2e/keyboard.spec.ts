@@ -34,10 +34,11 @@ for (const { name: shape, viewport } of shapes) {
       const heading = page.getByRole('heading', { level: 1, name: 'Settings' });
       await expect(heading, 'the heading of a new screen has the focus').toBeFocused();
       await tabTo(page, 'button', 'English Language');
-      await page.keyboard.type('Deutsch');
+      // One letter: a list forgets the letters before a pause, which a slow machine makes between two.
+      await page.keyboard.type('D');
       await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
       await tabTo(page, 'button', 'System Design');
-      await page.keyboard.type('Dunkel');
+      await page.keyboard.type('D');
       await expect(page.getByRole('button', { name: 'Dunkel Design' })).toBeFocused();
     });
   });
