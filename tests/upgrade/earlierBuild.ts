@@ -58,7 +58,7 @@ export async function openedLongAgo(context: BrowserContext): Promise<void> {
 /** Storing every file of a build takes this long on a busy machine: a guard against hanging. */
 const installLimitMs = 600_000;
 
-/** Requests the new worker, as the browser does by itself from time to time, and waits until it is installed. */
+/** Requests the new worker, as the browser does from time to time, and waits until it is installed. */
 export async function installLater(page: Page): Promise<void> {
   const state = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state);
@@ -83,7 +83,7 @@ export async function skipWaiting(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the new worker is the active one. The browser activates it by itself where the earlier worker
+ * Waits until the new worker is the active one. The browser activates it unasked where the earlier worker
  * controls no page, as after a reload that bypassed it.
  */
 export async function laterInCharge(page: Page): Promise<void> {

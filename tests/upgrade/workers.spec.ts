@@ -107,7 +107,7 @@ test('an open page of the earlier build goes on under this worker until it is re
   await page.getByRole('textbox', { name: 'Role' }).fill('Lead engineer');
   await lanyard.deploy(builds.later);
   await installLater(page);
-  // What was typed keeps the page from reloading by itself.
+  // Unsaved text keeps the page from reloading.
   await skipWaiting(page);
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting === null);
   const other = await context.newPage();
@@ -118,7 +118,7 @@ test('an open page of the earlier build goes on under this worker until it is re
   await page.bringToFront();
   await expect(page.getByRole('textbox', { name: 'Role' })).toHaveValue('Lead engineer');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // Nothing is unsaved any more, so the page reloads by itself.
+  // Nothing is unsaved any more, so the page reloads.
   await expect.poll(() => buildOf(page, builds)).toBe('later');
   const jobTitle = async () => {
     const { cardholders } = (await lanyard.control.state()) as {

@@ -24,7 +24,7 @@ export async function inspectStart(context: BrowserContext): Promise<string | un
   try {
     await page.goto('/');
     await isAnswered();
-    // That a page does not reload by itself shows only after a while.
+    // Only after a while is it certain that the page does not reload.
     await page.waitForTimeout(watchMs);
     if (loads > 1) await page.waitForTimeout(longWatchMs);
     await isAnswered();
