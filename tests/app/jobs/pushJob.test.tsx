@@ -236,7 +236,7 @@ describe('decisions/push: sign-out', () => {
     expect(calls.filter(({ method }) => method === 'DELETE').map((call) => call.path)).toEqual([
       path,
     ]);
-    expect(sessionState.current().kind).toBe('signedOut');
+    expect(sessionState.current()).toMatchObject({ kind: 'closed', reason: 'signedOut' });
     expect(browser.subscribed).toBeUndefined();
     await act(() => signInAs(cloud, 'employee'));
     await act(syncRegistration);

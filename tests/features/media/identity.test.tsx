@@ -127,7 +127,7 @@ describe('the start-up step (section 4)', () => {
       expect(screen.queryByRole('alertdialog')).toBeNull();
     });
     expect(onDone).not.toHaveBeenCalled();
-    expect(sessionState.current().kind).toBe('signedIn');
+    expect(sessionState.current().kind).toBe('open');
   });
 
   test('mandatory: confirming the warning signs the user out', async () => {
@@ -137,7 +137,7 @@ describe('the start-up step (section 4)', () => {
     await screen.findByRole('alertdialog');
     await click('Sign out');
     await waitFor(() => {
-      expect(sessionState.current().kind).toBe('signedOut');
+      expect(sessionState.current()).toMatchObject({ kind: 'closed', reason: 'signedOut' });
     });
     expect(onDone).not.toHaveBeenCalled();
   });
