@@ -1,6 +1,7 @@
 /** The Keys screen and its actions on a Salto lock: every state of its diagram (specification, section 2). */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { KeysScreen } from '#features/digitalKey/KeysScreen.tsx';
 import { keyControllers } from '#features/digitalKey/flows/keyControllers.ts';
@@ -42,13 +43,23 @@ async function present(phone: FakePhone): Promise<void> {
 describe('the diagram of the Keys screen in a shell', () => {
   test('NoKey, Fetching, Ready: the key is stored on the phone as hex and nowhere else', async () => {
     const phone = holdPhone();
-    await cloud.control.fault({ path: keyPath, delayMs: 200 });
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // Without an answer of its own, it leaves the call to the emulator once it is released.
+    cloud.server.use(
+      http.get(`*${keyPath}`, async () => {
+        await released;
+      }),
+    );
     renderScreen(<KeysScreen isWide={false} />);
     const seen: string[] = [];
     const stop = saltoStatus.subscribe(() => seen.push(kind()));
     await act(() => fetchCardOf(cloud, 'keys'));
     expect(await said('Getting your key')).toBeVisible();
     expect(await key('Tap to open')).toHaveAttribute('aria-busy', 'true');
+    release();
     await waitFor(() => {
       expect(kind()).toBe('ready');
     });
