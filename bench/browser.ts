@@ -5,8 +5,14 @@ import { findChromium } from '#scripts/ensure/chromium.mjs';
 /** How long a page may take for any step before the run counts as failed. */
 const patienceMs = 60_000;
 
-/** Opens a separate browser process on a profile folder. */
-export async function openBrowser(profile: string): Promise<BrowserContext> {
+/**
+ * Opens a separate browser process on a profile folder.
+ * @param flags of the command line, in addition to those of every run.
+ */
+export async function openBrowser(
+  profile: string,
+  flags: readonly string[] = [],
+): Promise<BrowserContext> {
   const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -19,6 +25,7 @@ export async function openBrowser(profile: string): Promise<BrowserContext> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...flags,
     ],
   });
   context.setDefaultTimeout(patienceMs);

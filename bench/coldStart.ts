@@ -1,5 +1,5 @@
 /**
- * P1, P2, P3, P4, P6, P7. Cold starts of the floor pages, of the app in each of its cases, and of a peer.
+ * P1 to P4, P6, P7, P12 to P14. Cold starts of the floor pages, of the app in each of its cases, and of a peer.
  * Each start uses a fresh browser process on a profile that was warmed once. The sites take turns in one run
  * (docs/performance.md).
  */
@@ -8,10 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { saveRun } from './figures.ts';
+import { installedStarts } from './installedStart.ts';
 import { NoPeerError } from './peer.ts';
 import { start, warmUp } from './profiles.ts';
 import type { Started, WarmSite } from './profiles.ts';
-import { floorName, pin, sites } from './sites.ts';
+import { isFloor, pin, sites } from './sites.ts';
 import type { Site } from './site.ts';
 import { slowdowns, startFigures, startsOf, weightFigures } from './startFigures.ts';
 import type { Sample } from './startFigures.ts';
@@ -26,7 +27,7 @@ const digitMs = 200;
 
 /**
  * @param rounds how often each site is started at each speed.
- * @param only a part of the names of the sites to measure in addition to the floor.
+ * @param only a part of the names of the sites to measure in addition to the floors.
  */
 export async function coldStart(rounds: number, only: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-bench-'));
@@ -34,16 +35,17 @@ export async function coldStart(rounds: number, only: string): Promise<void> {
   try {
     const notes: string[] = [];
     const warm: WarmSite[] = [];
-    for (const site of sites.filter(({ name }) => name === floorName || name.includes(only))) {
+    for (const site of sites.filter(({ name }) => isFloor(name) || name.includes(only))) {
       const warmed = await warmUnlessAway(site, folder, notes);
       if (warmed !== undefined) warm.push(warmed);
     }
     for (const { site, addresses } of warm) takenDown.push(await site.network.putUp(addresses));
     const samples: Sample[] = [];
     for (const slowdown of slowdowns) samples.push(...(await measure(warm, slowdown, rounds)));
+    const installed = await installedStarts(warm, rounds);
     const weights = warm.map(({ weight }) => weight);
     saveRun('coldStart', rounds, {
-      figures: [...startFigures(samples), ...weightFigures(weights)],
+      figures: [...startFigures(samples), ...installed, ...weightFigures(weights)],
       starts: startsOf(samples),
       weights,
       notes,

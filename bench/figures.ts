@@ -13,7 +13,7 @@ export interface Figure {
   readonly what: string;
   /** By how many times the processor was throttled. */
   readonly slowdown: number;
-  readonly unit: 'ms' | '×' | 'kB gz' | 'MB' | '/s';
+  readonly unit: 'ms' | '×' | 'kB gz' | 'MB' | '/s' | 'files';
   readonly sample: Summary;
   /** The limit that the median must not exceed. It is absent if the figure only explains another one. */
   readonly limit?: number;
@@ -32,6 +32,8 @@ export interface Start {
   readonly longestTask: Summary;
   /** The sum of all tasks over 50 ms in that time. */
   readonly longTasks: Summary;
+  /** Tasks of the main thread in the first five seconds together, if the user did nothing in them. */
+  readonly mainThread?: Summary;
   /** MB of the page's heap at that point, after a garbage collection. */
   readonly heap: Summary;
   /** The content's paint time of every round, in the order of the rounds. */
@@ -48,6 +50,9 @@ export interface Weight {
   /** Gzipped size of the scripts that a later start has loaded when its content is visible and usable. */
   readonly scriptBytes: number;
   readonly scripts: number;
+  /** The scripts that a later start has asked for after five seconds without a tap, and their gzipped size. */
+  readonly firstScripts: number;
+  readonly firstScriptBytes: number;
 }
 
 /** The results of one bench. */

@@ -1,10 +1,10 @@
 /** Profiles that were used before, and starts on them. Each start has its own browser process. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { workerReady, firstPage, heapBytes, openBrowser, slowDown } from './browser.ts';
 import type { Weight } from './figures.ts';
+import { countFirstSeconds, gzippedBytes } from './firstSeconds.ts';
 import type { Addresses } from './networks.ts';
 import type { Site } from './site.ts';
 import { said, seen, watch } from './watch.ts';
@@ -30,14 +30,18 @@ export async function warmUp(site: Site, folder: string): Promise<WarmSite> {
     await traffic.atRest();
     const { requests, bytes } = traffic.sum;
     await watch(context, site.landing);
+    const firstSeconds = await countFirstSeconds(page);
     await goToShown(page, addresses.app);
     const scripts = await scriptsOf(page);
+    const { scripts: firstScripts } = await firstSeconds();
     const weight = {
       site: site.name,
       requests,
       wireBytes: bytes,
       scripts: scripts.length,
-      scriptBytes: await gzipped(scripts),
+      scriptBytes: await gzippedBytes(scripts),
+      firstScripts: firstScripts.length,
+      firstScriptBytes: await gzippedBytes(firstScripts),
     };
     return { site, profile, addresses, weight };
   } finally {
@@ -48,6 +52,8 @@ export async function warmUp(site: Site, folder: string): Promise<WarmSite> {
 
 export interface Started extends Seen {
   readonly heapBytes: number;
+  /** Tasks of the main thread in the first five seconds; undefined where the user did something in them. */
+  readonly mainThreadMs: number | undefined;
 }
 
 /**
@@ -57,7 +63,7 @@ export interface Started extends Seen {
 export async function start(
   { site, profile, addresses }: WarmSite,
   slowdown: number,
-  andThen: (page: Page) => Promise<void> = () => Promise.resolve(),
+  andThen?: (page: Page) => Promise<void>,
 ): Promise<Started> {
   const context = await openBrowser(profile);
   try {
@@ -65,9 +71,11 @@ export async function start(
     const page = await firstPage(context);
     await slowDown(page, slowdown);
     await context.setOffline(site.network.isOffline);
+    const firstSeconds = await countFirstSeconds(page);
     await goToShown(page, addresses.app);
-    await andThen(page);
-    return { ...(await seen(page)), heapBytes: await heapBytes(page) };
+    await andThen?.(page);
+    const mainThreadMs = andThen === undefined ? (await firstSeconds()).mainThreadMs : undefined;
+    return { ...(await seen(page)), heapBytes: await heapBytes(page), mainThreadMs };
   } finally {
     await context.close();
   }
@@ -88,13 +96,4 @@ async function scriptsOf(page: Page): Promise<readonly string[]> {
     const scripts = before.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
     return [...new Set(scripts.map(({ name }) => name))];
   });
-}
-
-async function gzipped(urls: readonly string[]): Promise<number> {
-  let sum = 0;
-  for (const url of urls) {
-    const content = Buffer.from(await (await fetch(url)).arrayBuffer());
-    sum += gzipSync(content, { level: 9 }).byteLength;
-  }
-  return sum;
 }

@@ -20,7 +20,7 @@ export interface Site {
   readonly landing: Landing;
   /** The network that a start meets, in addition to the worker's cache. */
   readonly network: Network;
-  /** The highest allowed ratio of its start to the static card, at each speed. */
+  /** The highest allowed ratio of its start, at each speed: of P7 to the card without a network, else to the static card. */
   readonly goal?: { readonly name: string; readonly limits: Readonly<Record<number, number>> };
   readonly start: () => Promise<RunningSite>;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure, Run } from './figures.ts';
+import { floorName } from './sites.ts';
 import { summary } from './statistics.ts';
 import { tablesOf } from './tables.ts';
 
@@ -55,6 +56,16 @@ describe('the result tables', () => {
     expect(tablesOf([['list', run([], facts)]]).split('\n')).toContain(line);
   });
 
+  it('a static card whose quartiles lie far apart makes a run worthless', () => {
+    const of = summary([80, 100, 160]);
+    const ratio = summary([1]);
+    const start = { firstPaint: of, ratio, longestTask: ratio, longTasks: ratio, heap: ratio };
+    const starts = [{ ...start, site: floorName, slowdown: 4, snapshot: of, snapshotMs: [] }];
+    expect(tablesOf([['coldStart', run([], { starts })]])).toContain(
+      '**Not to be quoted**: the static card was not steady at ÷4.',
+    );
+  });
+
   it('the tables list the starts, the page weights, what was missing, and the machine', () => {
     const of = summary([1, 2, 3]);
     const start = {
@@ -71,14 +82,22 @@ describe('the result tables', () => {
         run([], {
           starts: [{ ...start, site: 'card', slowdown: 1, snapshotMs: [1, 2, 3] }],
           weights: [
-            { site: 'card', requests: 7, wireBytes: 12_340, scripts: 2, scriptBytes: 5_000 },
+            {
+              site: 'card',
+              requests: 7,
+              wireBytes: 12_340,
+              scripts: 2,
+              scriptBytes: 5_000,
+              firstScripts: 4,
+              firstScriptBytes: 6_000,
+            },
           ],
           notes: ['Without a peer.'],
         }),
       ],
     ]);
     expect(tables).toContain('| card | ÷1 | 3 | 2 (2 to 3) | 2 (2 to 3) | 2.00 (1.50 to 2.50) |');
-    expect(tables).toContain('| card | 7 | 12.3 | 2 | 5.0 |');
+    expect(tables).toContain('| card | 7 | 12.3 | 2 | 5.0 | 4 | 6.0 |');
     expect(tables).toContain('Without a peer.');
     expect(tables).toContain(
       '- coldStart: 2026-01-02, build abcd, 2 cores (P), load 0.5 at its end.',

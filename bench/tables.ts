@@ -1,5 +1,6 @@
 /** Formats the saved bench results as Markdown. */
 import type { Figure, Run, Start, Weight } from './figures.ts';
+import { floorName } from './sites.ts';
 import type { Summary } from './statistics.ts';
 
 /** The minimum that docs/performance.md requires. */
@@ -23,12 +24,21 @@ export function tablesOf(runs: readonly (readonly [string, Run])[]): string {
         'to the static card',
         'longest task, ms',
         'tasks over 50 ms together',
+        'work in five seconds, ms',
         'heap, MB',
       ],
       each.flatMap(({ starts = [] }) => starts).map(startCells),
     ),
     table(
-      ['page', 'requests', 'kB over the wire', 'scripts', 'kB of scripts gz'],
+      [
+        'page',
+        'requests',
+        'kB over the wire',
+        'scripts',
+        'kB of scripts gz',
+        'scripts in five seconds',
+        'kB of them gz',
+      ],
       each.flatMap(({ weights = [] }) => weights).map(weightCells),
     ),
     ...each.flatMap(({ notes = [] }) => notes),
@@ -55,6 +65,7 @@ const digitsOf: Readonly<Record<Figure['unit'], number>> = {
   'kB gz': 1,
   MB: 2,
   '/s': 0,
+  files: 0,
 };
 
 function figureCells({ goal, what, slowdown, unit, sample, limit }: Figure): Cells {
@@ -82,13 +93,22 @@ function startCells(start: Start): Cells {
     spread(start.ratio, 2),
     spread(start.longestTask, 0),
     start.longTasks.median.toFixed(0),
+    start.mainThread?.median.toFixed(0) ?? '',
     start.heap.median.toFixed(1),
   ];
 }
 
-function weightCells({ site, requests, wireBytes, scripts, scriptBytes }: Weight): Cells {
+function weightCells(weight: Weight): Cells {
   const kB = (bytes: number) => (bytes / 1_000).toFixed(1);
-  return [site, requests, kB(wireBytes), scripts, kB(scriptBytes)];
+  return [
+    weight.site,
+    weight.requests,
+    kB(weight.wireBytes),
+    weight.scripts,
+    kB(weight.scriptBytes),
+    weight.firstScripts,
+    kB(weight.firstScriptBytes),
+  ];
 }
 
 function spread(sample: Summary, digits: number): string {
@@ -105,12 +125,25 @@ function quartiles({ lowerQuartile, upperQuartile }: Summary, digits: number): s
  */
 const ownLoad = 1;
 
+/** How far the quartiles of the static card may lie from its median, as a part of it. */
+const steadiness = 0.15;
+
+/** The speeds at which the static card was not steady: nothing can be compared to it there. */
+function unsteadyFloors({ starts = [] }: Run): readonly string[] {
+  const isSteady = ({ lowerQuartile, median, upperQuartile }: Summary) =>
+    Math.max(median - lowerQuartile, upperQuartile - median) <= steadiness * median;
+  return starts
+    .filter(({ site, snapshot }) => site === floorName && !isSteady(snapshot))
+    .map(({ slowdown }) => `the static card was not steady at ÷${slowdown}`);
+}
+
 /** Where and when the bench ran, because benches may run separately, and whether its figures may be quoted. */
 function machineOf(name: string, run: Run): string {
   const { day, cores, processor, load, build, rounds } = run;
   const faults = [
     ...(rounds < roundsToQuote ? [`${rounds} of ${roundsToQuote} rounds`] : []),
     ...(load > cores + ownLoad ? ['the machine had other work'] : []),
+    ...unsteadyFloors(run),
   ];
   const result = faults.length === 0 ? '' : ` **Not to be quoted**: ${faults.join(', ')}.`;
   const machine = `${cores} cores (${processor}), load ${load} at its end.`;

@@ -1,4 +1,4 @@
-const files = ['/index.html', '/card.css', '/mark.js'];
+const files = ['/index.html', '/card.css', '/mark.js', '/photo.png'];
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open('floor').then((cache) => cache.addAll(files)));
