@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { baselineCheck, baselineTarget } from './scripts/build/baseline.ts';
 import { byteBudgets } from './scripts/build/byteBudgets.ts';
 import { chunkModules, type ChunkName } from './scripts/build/chunks.ts';
 import { noCircularChunks } from './scripts/build/circularChunks.ts';
@@ -99,6 +100,7 @@ export default defineConfig({
     react(),
     licencesModule(),
     firstFrame(),
+    baselineCheck(),
     packageList.note(),
     // The component library's own texts, only in the app's languages.
     optimizeLocales.vite({
@@ -130,7 +132,7 @@ export default defineConfig({
           'assets/LicencesScreen-*',
         ],
         manifestTransforms: [integrityList(folder(outDir())), budgets.note],
-        buildPlugins: { vite: [packageList.note()] },
+        buildPlugins: { vite: [packageList.note(), baselineCheck()] },
       },
     }),
     versionFile(folder('package.json')),
@@ -140,11 +142,11 @@ export default defineConfig({
     packageList.write(folder(outDir())),
   ],
   // The image worker fetches its TIFF decoder on demand, which the default format does not support.
-  worker: { format: 'es', plugins: () => [packageList.note()] },
+  worker: { format: 'es', plugins: () => [packageList.note(), baselineCheck()] },
   // Texts are read as a whole: named exports for their parts would only cost bytes.
   json: { namedExports: false },
   build: {
-    target: 'es2023',
+    target: baselineTarget,
     outDir: outDir(),
     emptyOutDir: true,
     // The budget and its test read from it which chunk loads which.

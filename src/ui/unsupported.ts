@@ -1,6 +1,7 @@
 /**
- * The page of last resort, in English and without any library. It is for a browser that lacks what the app's
- * promises need, and for a start whose code could not be fetched.
+ * The page of last resort, without any library. It is for a browser that lacks what the app's promises need,
+ * and for a start whose code could not be fetched. It is in English until its texts in other languages are
+ * there, which may not be fetched either.
  */
 export function showUnsupported(): void {
   const root = document.getElementById('root');
@@ -11,7 +12,7 @@ export function showUnsupported(): void {
   heading.textContent = 'Lanyard cannot start in this browser';
   const advice = document.createElement('p');
   advice.textContent =
-    'It needs storage and encryption that this browser does not offer here, or a part of the app could not be loaded. Use a current version of Chrome, Edge, Firefox or Safari outside of private mode, and check your connection.';
+    'It needs iOS 17.4, Safari 17.4, Chrome 116, Firefox 124 or newer. Check your connection.';
   const again = document.createElement('button');
   again.type = 'button';
   again.textContent = 'Try again';
@@ -20,4 +21,13 @@ export function showUnsupported(): void {
   });
   main.append(heading, advice, again);
   root.replaceChildren(main);
+  import('#i18n/unsupportedTexts.ts').then(
+    ({ unsupportedTexts }) => {
+      const texts = unsupportedTexts();
+      heading.textContent = texts.title;
+      advice.textContent = texts.advice;
+      again.textContent = texts.again;
+    },
+    () => undefined,
+  );
 }

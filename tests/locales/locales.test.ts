@@ -46,7 +46,7 @@ const quoted = [
   ['lock.setting.auto', 'Auto-lock after 2 minutes', '2, settings'],
 ] as const;
 
-it.each(['locales/', 'locales/screens/', 'locales/push/'])(
+it.each(['locales/', 'locales/screens/', 'locales/push/', 'locales/unsupported/'])(
   'there is one file per language in %s and no other',
   (folder) => {
     const entries = readdirSync(new URL(`../../${folder}`, import.meta.url), {
