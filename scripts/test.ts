@@ -16,12 +16,13 @@ let total: Counts = nothing;
 async function run(stage: Stage): Promise<void> {
   console.log(`\n── ${stage.name}`);
   const began = performance.now();
-  const { counts, failures } = await stage.run().catch((error: unknown) => {
+  const { counts, failures, leftOut } = await stage.run().catch((error: unknown) => {
     console.error(error);
     return ofOneCheck(false);
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  lines.push(`${seconds.padStart(7)} s  ${stage.name}: ${closingLine(counts)}`);
+  const line = `${seconds.padStart(7)} s  ${stage.name}: ${closingLine(counts)}`;
+  lines.push(leftOut === undefined ? line : `${line} (left out: ${leftOut})`);
   failed.push(...failures);
   total = add(total, counts);
 }

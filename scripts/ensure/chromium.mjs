@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { run, which } from './command.mjs';
+import { which } from './command.mjs';
+import { canInstall, install, refreshIndex } from './distribution.mjs';
 import { fail, say } from './say.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -48,7 +49,7 @@ function firstOf(candidates) {
 export function ensureChromium() {
   if (findChromium() === undefined && canInstall()) {
     say('installing Chromium from the distribution …');
-    run('apt-get', ['update'], process.env);
+    refreshIndex();
     install('chromium');
   }
   if (findChromium() === undefined) {
@@ -60,13 +61,4 @@ export function ensureChromium() {
   if (named() === undefined && which(headlessShell) === undefined && canInstall()) {
     install(headlessShell);
   }
-}
-
-function canInstall() {
-  return which('apt-get') !== undefined && process.getuid?.() === 0;
-}
-
-/** @param {string} name */
-function install(name) {
-  run('apt-get', ['install', '--yes', '--no-install-recommends', name], process.env);
 }

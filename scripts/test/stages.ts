@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFirefox } from '../ensure/firefox.mjs';
+import { lacksOfWebkit } from '../ensure/webkit.mjs';
 import { runCommand, runCommandAside } from './command.ts';
-import { ofCheck, ofRunner, playwrightCounts, vitestCounts } from './counts.ts';
+import { leftOut, ofCheck, ofRunner, playwrightCounts, vitestCounts } from './counts.ts';
 import type { Counts } from './counts.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
 
@@ -10,6 +12,8 @@ import { playwrightFailures, vitestFailures } from './failures.ts';
 export interface Outcome {
   readonly counts: Counts;
   readonly failures: readonly string[];
+  /** Why the stage was left out on this machine. */
+  readonly leftOut?: string;
 }
 
 export interface Stage {
@@ -48,19 +52,39 @@ export const stages: readonly Stage[] = [
   },
   check('build within its budget', 'vite', ['build', '--logLevel', 'warn']),
   { name: 'the same build twice, byte for byte', run: buildTwice },
+  { name: 'end-to-end tests', run: () => playwright('playwright', []) },
   {
-    name: 'end-to-end tests',
-    run: () => {
-      const report = join(reports, 'playwright.json');
-      return runner('playwright', ['test', '--reporter=list,json'], {
-        report,
-        counts: playwrightCounts,
-        failures: playwrightFailures,
-        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      });
-    },
+    name: 'Firefox: a choice of the end-to-end tests',
+    run: () =>
+      inEngine('firefox', findFirefox() === undefined ? ['Firefox (Debian: firefox-esr)'] : []),
+  },
+  {
+    name: 'WebKit: one journey',
+    run: () => inEngine('webkit', lacksOfWebkit()),
   },
 ];
+
+/** @param lacks what the machine lacks for this engine. With anything in it the stage is left out, and says so. */
+function inEngine(engine: 'firefox' | 'webkit', lacks: readonly string[]): Promise<Outcome> {
+  if (lacks.length === 0) {
+    return playwright(engine, ['--config', `tests/engines/${engine}/playwright.config.ts`]);
+  }
+  return Promise.resolve({
+    counts: leftOut,
+    failures: [],
+    leftOut: `this machine has no ${lacks.join(', no ')}`,
+  });
+}
+
+function playwright(name: string, args: readonly string[]): Promise<Outcome> {
+  const report = join(reports, `${name}.json`);
+  return runner('playwright', ['test', ...args, '--reporter=list,json'], {
+    report,
+    counts: playwrightCounts,
+    failures: playwrightFailures,
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+}
 
 function check(name: string, command: string, args: readonly string[]): Stage {
   return { name, run: async () => ofOneCheck(await runCommand(command, args)) };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Folders of tests that do not mirror a code folder: each is named after its topic. */
-const topics = ['e2e', 'gallery', 'native', 'soak', 'styles', 'support', 'upgrade'];
+const topics = ['e2e', 'engines', 'gallery', 'native', 'soak', 'styles', 'support', 'upgrade'];
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',

@@ -46,7 +46,7 @@ export class OwnProfile {
   }
 
   private get lock(): string {
-    return join(this.folder, 'SingletonLock');
+    return join(this.folder, this.browserType.name() === 'firefox' ? 'lock' : 'SingletonLock');
   }
 
   private browserProcess(): number {
@@ -55,20 +55,24 @@ export class OwnProfile {
     return holder;
   }
 
-  /** The browser leaves a link named `<host>-<process>` in the profile that it uses. */
+  /** The browser leaves a link to `<host>-<process>` in the profile that it uses, Firefox to `<host>:+<process>`. */
   private lockHolder(): number | undefined {
     if (lstatSync(this.lock, { throwIfNoEntry: false }) === undefined) return undefined;
-    const process = Number(readlinkSync(this.lock).split('-').at(-1));
+    const process = Number(readlinkSync(this.lock).split(/-|:\+/).at(-1));
     return Number.isInteger(process) ? process : undefined;
   }
 }
 
 /** A test whose browser has its own profile. The test may kill the browser and start it again. */
 export const test = lanyardTest.extend<{ readonly profile: OwnProfile }>({
-  profile: async ({ playwright, launchOptions, contextOptions, baseURL, viewport }, use) => {
-    const profile = new OwnProfile(playwright.chromium, {
+  profile: async (
+    { playwright, browserName, channel, launchOptions, contextOptions, baseURL, viewport },
+    use,
+  ) => {
+    const profile = new OwnProfile(playwright[browserName], {
       ...contextOptions,
-      ...wholeBrowser(launchOptions),
+      ...(browserName === 'chromium' ? wholeBrowser(launchOptions) : launchOptions),
+      ...(channel === undefined ? {} : { channel }),
       ...(baseURL === undefined ? {} : { baseURL }),
       viewport,
     });

@@ -17,6 +17,7 @@ export function watchPages(context: BrowserContext, appUrl: string): PageFaults 
   context.on('weberror', (webError) => {
     const error = webError.error();
     const { stack = '', name, message } = error;
+    if (firefoxNoise.some((noise) => noise.test(message))) return;
     seen.push(`uncaught: ${stack === '' ? `${name}: ${message}` : stack}`);
   });
   context.on('console', (message) => {
@@ -35,6 +36,16 @@ export function watchPages(context: BrowserContext, appUrl: string): PageFaults 
 }
 
 /**
+ * What Firefox logs as an error: each broken connection and refused address in its own words, and the style that
+ * Playwright's pictures insert into the page, which the policy forbids.
+ */
+const firefoxNoise: readonly RegExp[] = [
+  /^Cross-Origin Request Blocked: /,
+  /^Failed to load ‘.*’\. A ServiceWorker /,
+  /^Content-Security-Policy: .*'sha256-YjaKGikl/,
+];
+
+/**
  * The browser itself logs each response with a status of 400 and above and each broken connection. A test
  * about the network covers those. A missing file of the app is a fault.
  */
@@ -42,6 +53,7 @@ function isNetworkNoise(message: ConsoleMessage, appUrl: string): boolean {
   const text = message.text();
   // Logged for the worker's own script. It is checked after each start, and the network may be lost by then.
   if (text === 'An unknown error occurred when fetching the script.') return true;
+  if (firefoxNoise.some((noise) => noise.test(text))) return true;
   if (!text.startsWith('Failed to load resource')) return false;
   return text.includes('net::ERR_') || !message.location().url.startsWith(appUrl);
 }

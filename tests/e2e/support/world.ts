@@ -1,0 +1,130 @@
+/**
+ * The world of the end-to-end tests in every engine: one app server and one emulator per worker, the world reset
+ * before each test.
+ */
+import { test as base } from '@playwright/test';
+import { startAppServer } from '#scripts/serve/appServer.ts';
+import type { AppServer } from '#scripts/serve/appServer.ts';
+import { excuseOf } from '#tests/engines/excused.ts';
+import { controlOf } from './control.ts';
+import type { Control } from './control.ts';
+import { deploy } from './deployment.ts';
+import type { Stub } from './deployment.ts';
+import { EmulatorProcess } from './emulatorProcess.ts';
+
+export interface Lanyard {
+  readonly appUrl: string;
+  readonly apiUrl: string;
+  readonly authUrl: string;
+  readonly control: Control;
+  /** An outage of identity provider and card cloud. Both run again for the next test. */
+  readonly stopEmulator: () => Promise<void>;
+  /** The end of the outage: the same addresses and the same sessions. */
+  readonly startEmulator: () => Promise<void>;
+  /** Stops the app's own server. It runs again for the next test. */
+  readonly stopApp: () => Promise<void>;
+  readonly startApp: () => Promise<void>;
+  /** Serves another build at the app's address, or serves one badly. The next test gets the first build again. */
+  readonly deploy: (folder: string, stub?: Stub) => Promise<void>;
+  /** Connections open, but nothing responds until `thawEmulator`. */
+  readonly freezeEmulator: () => void;
+  readonly thawEmulator: () => void;
+}
+
+/** The build under test. It is a folder other than `dist` while another build runs in parallel. */
+export const dist = process.env['LANYARD_DIST'] ?? 'dist';
+
+interface WorldFixtures {
+  readonly engine: undefined;
+  readonly freshWorld: undefined;
+}
+
+interface WorldWorkerFixtures {
+  readonly lanyard: Lanyard;
+}
+
+/** A test in this world, which need not open a page of Playwright's. */
+export const worldTest = base.extend<WorldFixtures, WorldWorkerFixtures>({
+  lanyard: [
+    async ({}, use) => {
+      let environments: unknown = {};
+      const serve = (port: number): Promise<AppServer> =>
+        startAppServer({ dist, port, environments: () => environments });
+      const first = await serve(0);
+      const appUrl = first.origin;
+      const running: { app: Pick<AppServer, 'close'> | undefined; isOther: boolean } = {
+        app: first,
+        isOther: false,
+      };
+      const emulator = new EmulatorProcess(appUrl);
+      try {
+        await emulator.start();
+        const { addresses } = emulator;
+        environments = addresses.environments;
+        await use({
+          appUrl,
+          apiUrl: addresses.apiOrigin,
+          authUrl: addresses.authOrigin,
+          control: controlOf(() => addresses.apiOrigin),
+          stopEmulator: () => emulator.stop(),
+          startEmulator: () => emulator.start(),
+          stopApp: async () => {
+            await running.app?.close();
+            running.app = undefined;
+            running.isOther = false;
+          },
+          startApp: async () => {
+            if (running.isOther) await running.app?.close();
+            if (running.isOther || running.app === undefined) {
+              running.app = await serve(Number(new URL(appUrl).port));
+            }
+            running.isOther = false;
+          },
+          deploy: async (folder, stub) => {
+            await running.app?.close();
+            running.app = await deploy(folder, Number(new URL(appUrl).port), environments, stub);
+            running.isOther = true;
+          },
+          freezeEmulator: () => {
+            emulator.freeze();
+          },
+          thawEmulator: () => {
+            emulator.thaw();
+          },
+        });
+      } finally {
+        await emulator.dispose();
+        await running.app?.close();
+      }
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ lanyard }, use) => {
+    await use(lanyard.appUrl);
+  },
+
+  // Before the others: an excused test needs no world.
+  engine: [
+    async ({ browserName }, use, testInfo) => {
+      const excuse = browserName === 'firefox' ? excuseOf(testInfo) : undefined;
+      testInfo.skip(excuse !== undefined, excuse);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  freshWorld: [
+    async ({ lanyard }, use) => {
+      lanyard.thawEmulator();
+      await lanyard.startEmulator();
+      await lanyard.startApp();
+      await lanyard.control.reset();
+      await lanyard.control.clearFaults();
+      await lanyard.control.setClock(0);
+      await lanyard.control.clearCalls();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,162 @@
+/** The end-to-end tests that do not run in Firefox, each with its reason. The list is meant to shrink. */
+import { basename } from 'node:path';
+
+/**
+ * `protocol`: the test speaks Chromium's debugging protocol. `engine`: it is about something that only Chromium
+ * has, or that this Firefox does otherwise. `harness`: Playwright cannot do what it needs over WebDriver BiDi.
+ */
+export type ExcuseKind = 'protocol' | 'engine' | 'harness';
+
+export interface Excuse {
+  readonly spec: string;
+  /** The start of the titles that are meant; every test of the file without it. */
+  readonly title?: string;
+  readonly kind: ExcuseKind;
+  readonly reason: string;
+}
+
+const chromiumFiles = 'it reads the files of a Chromium profile';
+const heap = 'it reads the heap as Chromium records it';
+
+const passkeys = 'it has a simulated authenticator';
+const bodies = 'Playwright does not get the bodies of answers that a worker gives';
+
+export const excused: readonly Excuse[] = [
+  { spec: 'push.spec.ts', kind: 'protocol', reason: 'it delivers messages to the worker' },
+  { spec: 'install.spec.ts', kind: 'engine', reason: 'Firefox does not install web apps' },
+  {
+    spec: 'emulatedBluetooth.spec.ts',
+    kind: 'engine',
+    reason: 'Firefox has no Web Bluetooth',
+  },
+  { spec: 'lockHeap.spec.ts', kind: 'protocol', reason: heap },
+  { spec: 'lockedHeap.spec.ts', kind: 'protocol', reason: heap },
+  { spec: 'lockDisk.spec.ts', kind: 'engine', reason: chromiumFiles },
+  { spec: 'damagedDisk.spec.ts', kind: 'engine', reason: chromiumFiles },
+  {
+    spec: 'lock.spec.ts',
+    title: 'SR-024: face or fingerprint with key material',
+    kind: 'protocol',
+    reason: passkeys,
+  },
+  {
+    spec: 'lock.spec.ts',
+    title: 'SR-025: face or fingerprint without key material',
+    kind: 'protocol',
+    reason: passkeys,
+  },
+  {
+    spec: 'lock.spec.ts',
+    title: 'SR-026: after a passkey is deleted',
+    kind: 'protocol',
+    reason: passkeys,
+  },
+  {
+    spec: 'snapshot.spec.ts',
+    title: 'P1: offline the HTML has the card',
+    kind: 'harness',
+    reason: bodies,
+  },
+  {
+    spec: 'barcodes.spec.ts',
+    title: 'a zoom that does not change the card width',
+    kind: 'protocol',
+    reason: 'it zooms the page',
+  },
+  {
+    spec: 'firstFrame.spec.ts',
+    title: 'the press is accepted and acts within',
+    kind: 'protocol',
+    reason: 'it counts bytes on a slow line',
+  },
+  {
+    spec: 'lock.spec.ts',
+    title: 'SR-021: locking one tab locks the others',
+    kind: 'protocol',
+    reason: 'it freezes a tab',
+  },
+  {
+    spec: 'lock.spec.ts',
+    title: 'SR-023: after a lock or a sign-out',
+    kind: 'protocol',
+    reason: 'it reads the history',
+  },
+  {
+    spec: 'media.spec.ts',
+    title: 'SR-130: thirty retakes',
+    kind: 'protocol',
+    reason: 'it measures the memory',
+  },
+  {
+    spec: 'signIn.spec.ts',
+    title: 'SR-037 code and state leave the address',
+    kind: 'protocol',
+    reason: 'it reads the history',
+  },
+  {
+    spec: 'snapshot.spec.ts',
+    title: 'when the app does not start',
+    kind: 'protocol',
+    reason: 'it empties the cache of the network',
+  },
+  {
+    spec: 'storage.spec.ts',
+    title: 'SR-098: a full disk',
+    kind: 'protocol',
+    reason: 'it limits the space',
+  },
+  {
+    spec: 'storage.spec.ts',
+    title: 'SR-101: storage cleared under the open app',
+    kind: 'protocol',
+    reason: 'it clears the storage from outside',
+  },
+  {
+    spec: 'tokens.spec.ts',
+    title: 'SR-042 when a frozen tab',
+    kind: 'protocol',
+    reason: 'it freezes a tab',
+  },
+  {
+    spec: 'tokens.spec.ts',
+    title: 'SR-043 a tab that crashes',
+    kind: 'protocol',
+    reason: 'it crashes a tab',
+  },
+  {
+    spec: 'updates.spec.ts',
+    title: 'SR-083: a page in place of an app file',
+    kind: 'protocol',
+    reason: 'it empties the cache of the network',
+  },
+  {
+    spec: 'updates.spec.ts',
+    title: 'bad deployments leave the working version',
+    kind: 'protocol',
+    reason: 'it looks for updates from outside',
+  },
+  {
+    spec: 'updates.spec.ts',
+    title: 'SR-092: a worker that the browser stopped',
+    kind: 'protocol',
+    reason: 'it stops the worker',
+  },
+  { spec: 'endurance.spec.ts', kind: 'protocol', reason: 'it slows the processor and the network' },
+];
+
+/** Why a test does not run in Firefox; undefined if it does. */
+export function excuseOf({
+  file,
+  titlePath,
+}: {
+  readonly file: string;
+  readonly titlePath: readonly string[];
+}): string | undefined {
+  const spec = basename(file);
+  const found = excused.find(
+    (each) =>
+      each.spec === spec &&
+      (each.title === undefined || titlePath.at(-1)?.startsWith(each.title) === true),
+  );
+  return found === undefined ? undefined : `${found.kind}: ${found.reason}`;
+}

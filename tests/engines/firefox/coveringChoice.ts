@@ -1,0 +1,23 @@
+/** The tests that `npm test` runs in Firefox, by file and the start of their titles. */
+export const coveringTests: readonly (readonly [spec: string, title: string])[] = [
+  ['firstCard.spec.ts', ''],
+  ['offline.spec.ts', 'a killed browser starts without any server'],
+  ['lock.spec.ts', 'SR-004, SR-007: a wrong PIN'],
+  ['lock.spec.ts', 'SR-008: ten wrong PINs'],
+  ['queue.spec.ts', 'SR-064, SR-066, SR-076: offline reads'],
+  ['queue.spec.ts', 'SR-075: when the network returns to two tabs'],
+  ['media.spec.ts', 'a photo passes from ProfilePhoto'],
+  ['gates.spec.ts', 'a visitor passes message and privacy policy'],
+  ['gateMode.spec.ts', 'a tap or Enter shows the centred code'],
+  ['updates.spec.ts', 'a new version is offered'],
+  ['signOut.spec.ts', 'sign-out leaves consent and first login'],
+  ['snapshot.spec.ts', 'a tap on the snapshot’s code'],
+  ['trustedTypes.spec.ts', ''],
+];
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Matches what Playwright compares a pattern with: project, file, describes and title, with spaces between. */
+export const coveringChoice = coveringTests.map(
+  ([spec, title]) => new RegExp(`${literal(spec)} (?:.* )?${literal(title)}`),
+);

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { findFirefox } from '../../../scripts/ensure/firefox.mjs';
+import ordinary from '../../../playwright.config.ts';
+import { coveringChoice } from './coveringChoice.ts';
+
+const isWhole = process.env['LANYARD_ENGINES'] === 'whole';
+
+process.env['LANYARD_FIREFOX'] ??= findFirefox() ?? 'firefox-esr';
+
+/**
+ * The end-to-end tests in the machine's own Firefox, over WebDriver BiDi: a covering choice, or all of them
+ * with LANYARD_ENGINES=whole (`npm run test:engines`). `excused.ts` lists what cannot run there.
+ */
+export default defineConfig({
+  testDir: '../../e2e',
+  testIgnore: ordinary.testIgnore ?? [],
+  ...(isWhole ? {} : { grep: coveringChoice }),
+  outputDir: '../../../.cache/firefox-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: ordinary.timeout ?? 0,
+  expect: ordinary.expect ?? {},
+  forbidOnly: ordinary.forbidOnly ?? false,
+  reporter: 'list',
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: fileURLToPath(new URL('firefoxBridge.ts', import.meta.url)),
+      env: { ...process.env, TZ: 'Europe/Berlin' },
+      // Playwright's own settings of language and time zone reach the pages and not their worker.
+      firefoxUserPrefs: {
+        'intl.accept_languages': 'en-GB, en',
+        'ui.prefersReducedMotion': 1,
+        // What it does for itself at a start, which takes the time of a test.
+        'app.normandy.enabled': false,
+        'browser.backup.enabled': false,
+        'messaging-system.rsexperimentloader.enabled': false,
+        'nimbus.rollouts.enabled': false,
+        'services.settings.server': '',
+        'signon.rememberSignons': false,
+      },
+    },
+  },
+});
