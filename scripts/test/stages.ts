@@ -36,6 +36,16 @@ export const checks: readonly Stage[] = [
   checkAside('dead exports', 'knip', ['--include', 'files,exports,types', '--no-progress']),
 ];
 
+/** The stages in the other engines. LANYARD_ENGINES=whole makes each of them run all that it has. */
+export const engineStages: readonly Stage[] = [
+  {
+    name: 'Firefox',
+    run: () =>
+      inEngine('firefox', findFirefox() === undefined ? ['Firefox (Debian: firefox-esr)'] : []),
+  },
+  { name: 'WebKit', run: () => inEngine('webkit', lacksOfWebkit()) },
+];
+
 /** The other stages of `npm test`, one after another, cheapest first. */
 export const stages: readonly Stage[] = [
   {
@@ -53,15 +63,7 @@ export const stages: readonly Stage[] = [
   check('build within its budget', 'vite', ['build', '--logLevel', 'warn']),
   { name: 'the same build twice, byte for byte', run: buildTwice },
   { name: 'end-to-end tests', run: () => playwright('playwright', []) },
-  {
-    name: 'Firefox: a choice of the end-to-end tests',
-    run: () =>
-      inEngine('firefox', findFirefox() === undefined ? ['Firefox (Debian: firefox-esr)'] : []),
-  },
-  {
-    name: 'WebKit: one journey',
-    run: () => inEngine('webkit', lacksOfWebkit()),
-  },
+  ...engineStages,
 ];
 
 /** @param lacks what the machine lacks for this engine. With anything in it the stage is left out, and says so. */

@@ -43,6 +43,8 @@ const firefoxNoise: readonly RegExp[] = [
   /^Cross-Origin Request Blocked: /,
   /^Failed to load ‘.*’\. A ServiceWorker /,
   /^Content-Security-Policy: .*'sha256-YjaKGikl/,
+  // A page that is left gives up its imports, which React writes down; BiDi passes the error on without a word.
+  /^Error$/,
 ];
 
 /**

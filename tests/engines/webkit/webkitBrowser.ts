@@ -88,6 +88,8 @@ const fault = /CONSOLE .*ERROR|WEB PROCESS TERMINATED/;
 const noise: readonly RegExp[] = [
   // This port is built without web app manifests.
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,
+  // A page that is left gives up its imports, which React writes down.
+  /TypeError: Importing a module script failed\./,
   // Broken connections, in WebKit's own words: tests about the network cover them.
   /Failed to load resource/,
   /(Fetch API|XMLHttpRequest) cannot load/,

@@ -1,0 +1,23 @@
+/**
+ * `npm run test:engines`: in Firefox every end-to-end test that can run there, and in WebKit every screen in
+ * every size and a great many sign-ins. Takes hours. `npm test` has a choice of it.
+ */
+import { add, closingLine, nothing } from './test/counts.ts';
+import { engineStages } from './test/stages.ts';
+
+// Read by the configurations of both engines.
+process.env['LANYARD_ENGINES'] = 'whole';
+
+let total = nothing;
+const lines: string[] = [];
+for (const stage of engineStages) {
+  console.log(`\n── ${stage.name}`);
+  const { counts, failures, leftOut } = await stage.run();
+  total = add(total, counts);
+  lines.push(
+    ...failures,
+    `${stage.name}: ${closingLine(counts)}${leftOut === undefined ? '' : ` (left out: ${leftOut})`}`,
+  );
+}
+console.log(`\n${lines.join('\n')}\n\n${closingLine(total)}`);
+process.exitCode = total.failed === 0 ? 0 : 1;
