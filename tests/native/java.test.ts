@@ -11,12 +11,12 @@ import {
   javaTests,
   pluginJava,
   runJUnit,
+  stubs,
+  vendorStubs,
   whatJavaLacks,
 } from './support/java.ts';
 import type { Ran } from './support/java.ts';
 
-const stubs = 'tests/native/java/stubs';
-const vendorStubs = 'tests/native/java/vendor';
 const lacks = whatJavaLacks();
 if (lacks !== undefined) {
   console.info(`Java is not tested here: ${lacks} (apt-get install ${javaPackages}).`);
@@ -29,7 +29,7 @@ let withVendors: Ran | undefined;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lanyard-java-'));
   if (lacks !== undefined) return;
-  bare = compileBare(folder, stubs);
+  bare = compileBare(folder);
   const files = [`${pluginJava}/hid`, `${pluginJava}/salto`, vendorStubs, javaTests];
   withVendors = compileOn(folder, folder, files.flatMap(javaFiles));
 }, 300_000);

@@ -19,6 +19,9 @@ const capacitorSources = [
 ].map((file) => join(capacitor, file));
 
 export const pluginJava = 'plugins/lanyard-native/android/src';
+/** What the plugins use of Android and of the bridge, by hand. */
+export const stubs = 'tests/native/java/stubs';
+export const vendorStubs = 'tests/native/java/vendor';
 export const javaTests = 'tests/native/java/tests';
 
 /** Debian's junit4 and libandroid-json-java. */
@@ -48,7 +51,7 @@ export interface Ran {
 }
 
 /** Compiles Capacitor's own code and ours, without any vendor: first and on its own. */
-export function compileBare(into: string, stubs: string): Ran {
+export function compileBare(into: string): Ran {
   const own = [...javaFiles(join(pluginJava, 'main')), ...javaFiles(stubs)];
   return javac(into, [], [...capacitorSources, ...own]);
 }

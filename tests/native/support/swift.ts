@@ -42,3 +42,82 @@ function faults(node: Node): readonly string[] {
   }
   return node.children.flatMap((child) => (child === null ? [] : faults(child)));
 }
+
+export interface SwiftCall {
+  /** `name(label:label:)`, `_` for a value without a label. */
+  readonly call: string;
+  /** Whether a `try` stands before it. */
+  readonly isTried: boolean;
+  /** Whether it is given an error to fill in. */
+  readonly fillsError: boolean;
+}
+
+/** Every call of a source, with its labels. */
+export async function swiftCalls(source: string): Promise<readonly SwiftCall[]> {
+  return inTree(source, 'call_expression').then((nodes) =>
+    nodes.map(({ parts: [called = '', brackets = ''], before }) => {
+      const name = /(\w+)\??$/.exec(called)?.[1] ?? '';
+      const given = topLevel(brackets.replace(/^\(/, '').replace(/\)[^)]*$/, ''));
+      const labels = given.map((one) => `${/^\s*(\w+):/.exec(one)?.[1] ?? '_'}:`);
+      return {
+        call: `${name}(${labels.join('')})`,
+        isTried: /\btry[?!]?\s+$/.test(before),
+        fillsError: given.some((one) => /(^|\s)&\w+$/.test(one.trim())),
+      };
+    }),
+  );
+}
+
+/** Every function that a source declares, as `name(label:)`. */
+export async function swiftFunctions(source: string): Promise<readonly string[]> {
+  return inTree(source, 'function_declaration').then((nodes) =>
+    nodes.map(({ text }) => {
+      const [, name, parameters] = /func (\w+)\(([^{]*?)\)\s*(?:->|\{)/.exec(text) ?? [];
+      const labels = topLevel(parameters ?? '').map(
+        (one) => `${one.trim().split(/[\s:]/)[0] ?? ''}:`,
+      );
+      return `${name ?? ''}(${labels.join('')})`;
+    }),
+  );
+}
+
+interface SwiftNode {
+  readonly text: string;
+  /** The text of its children. */
+  readonly parts: readonly string[];
+  readonly before: string;
+}
+
+/** Every node of a kind, and what stands before it. */
+async function inTree(source: string, kind: string): Promise<readonly SwiftNode[]> {
+  const tree = (await swiftParser()).parse(source);
+  if (tree === null) throw new Error('no tree');
+  const found = tree.rootNode.descendantsOfType(kind).flatMap((node) =>
+    node === null
+      ? []
+      : [
+          {
+            text: node.text,
+            parts: node.children.map((child) => child?.text ?? ''),
+            before: source.slice(Math.max(0, node.startIndex - 40), node.startIndex),
+          },
+        ],
+  );
+  tree.delete();
+  return found;
+}
+
+/** Splits at the commas that are in no bracket. */
+function topLevel(list: string): readonly string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const [index, character] of [...list].entries()) {
+    if ('([{'.includes(character)) depth += 1;
+    if (')]}'.includes(character)) depth -= 1;
+    if (character !== ',' || depth > 0) continue;
+    parts.push(list.slice(from, index));
+    from = index + 1;
+  }
+  return [...parts, list.slice(from)].filter((part) => part.trim() !== '');
+}

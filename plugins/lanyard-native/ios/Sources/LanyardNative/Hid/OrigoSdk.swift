@@ -82,15 +82,15 @@ final class OrigoSdk: NSObject, HidSdk, OrigoKeysManagerDelegate {
 
     func startReaders(inBackground: Bool) throws {
         guard let manager, let configuration else { throw AccessError(.notStarted) }
-        do {
-            try manager.startReaderScan(
-                in: inBackground ? .optimizePerformance : .optimizePowerConsumption,
-                supportedOpeningTypes: configuration.openingModes.map { NSNumber(value: Self.openingType($0)) },
-                lockServiceCodes: configuration.lockServiceCodes.map { NSNumber(value: $0) }
-            )
-        } catch {
-            throw HidErrors.ofApi(error as NSError)
-        }
+        // The vendor's scan does not throw: it fills in the error that it is given.
+        var problem: NSError?
+        manager.startReaderScan(
+            in: inBackground ? .optimizePerformance : .optimizePowerConsumption,
+            supportedOpeningTypes: configuration.openingModes.map { NSNumber(value: Self.openingType($0)) },
+            lockServiceCodes: configuration.lockServiceCodes.map { NSNumber(value: $0) },
+            error: &problem
+        )
+        if let problem { throw HidErrors.ofApi(problem) }
     }
 
     /// The vendor's raw values.
@@ -112,12 +112,10 @@ final class OrigoSdk: NSObject, HidSdk, OrigoKeysManagerDelegate {
             throw AccessError(.openingTypeUnsupported)
         }
         guard let reader = manager.closestReader(withinRangeOf: button) else { return false }
-        do {
-            try manager.connect(to: reader, openingType: button)
-            return true
-        } catch {
-            throw HidErrors.ofApi(error as NSError)
-        }
+        var problem: NSError?
+        manager.connect(to: reader, openingType: button, error: &problem)
+        if let problem { throw HidErrors.ofApi(problem) }
+        return true
     }
 
     func setLogging(_ isOn: Bool) {

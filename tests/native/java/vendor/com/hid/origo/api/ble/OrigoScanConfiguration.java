@@ -4,7 +4,7 @@ public class OrigoScanConfiguration {
 
     public static class Builder {
 
-        public Builder(OrigoOpeningTrigger[] triggers, int... lockServiceCodes) {}
+        public Builder(OrigoOpeningTrigger[] triggers, Integer... lockServiceCodes) {}
 
         public Builder setAllowBackgroundScanning(boolean isAllowed) {
             return this;

@@ -4,10 +4,10 @@ import android.content.Context;
 import app.lanyard.plugins.access.AccessErrorCode;
 import app.lanyard.plugins.access.AccessException;
 import app.lanyard.plugins.access.Completion;
-import com.hid.origo.OrigoMobileKeysApi;
 import com.hid.origo.api.OrigoApiConfiguration;
 import com.hid.origo.api.OrigoMobileKey;
 import com.hid.origo.api.OrigoMobileKeys;
+import com.hid.origo.api.OrigoMobileKeysApi;
 import com.hid.origo.api.OrigoMobileKeysCallback;
 import com.hid.origo.api.OrigoMobileKeysException;
 import com.hid.origo.api.OrigoReaderConnectionController;
@@ -70,7 +70,7 @@ public final class OrigoSdk implements HidSdk {
     }
 
     private OrigoScanConfiguration scanConfiguration(HidConfiguration configuration) {
-        int[] codes = configuration.lockServiceCodes().stream().mapToInt(Integer::intValue).toArray();
+        Integer[] codes = configuration.lockServiceCodes().toArray(new Integer[0]);
         OrigoOpeningTrigger[] triggers = triggers(configuration.openingModes());
         return new OrigoScanConfiguration.Builder(triggers, codes).setAllowBackgroundScanning(true).build();
     }

@@ -1,9 +1,6 @@
-package com.hid.origo;
+package com.hid.origo.api;
 
 import android.content.Context;
-import com.hid.origo.api.OrigoApiConfiguration;
-import com.hid.origo.api.OrigoMobileKeys;
-import com.hid.origo.api.OrigoReaderConnectionController;
 import com.hid.origo.api.ble.OrigoScanConfiguration;
 
 public class OrigoMobileKeysApi {
