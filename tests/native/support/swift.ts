@@ -112,7 +112,7 @@ function topLevel(list: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
-  for (const [index, character] of [...list].entries()) {
+  for (const [index, character] of Array.from(list).entries()) {
     if ('([{'.includes(character)) depth += 1;
     if (')]}'.includes(character)) depth -= 1;
     if (character !== ',' || depth > 0) continue;

@@ -41,6 +41,10 @@ public class Plugin {
         told.add("asked for " + String.join(", ", aliases));
     }
 
+    protected void requestPermissionForAlias(@NonNull String alias, @NonNull PluginCall call, @NonNull String callbackName) {
+        told.add("asked for " + alias);
+    }
+
     public void checkPermissions(PluginCall pluginCall) {}
 
     public void requestPermissions(PluginCall call) {}

@@ -28,6 +28,22 @@ public final class KeyGenParameterSpec implements AlgorithmParameterSpec {
             return this;
         }
 
+        public Builder setUnlockedDeviceRequired(boolean isRequired) {
+            return this;
+        }
+
+        public Builder setIsStrongBoxBacked(boolean isBacked) {
+            return this;
+        }
+
+        public Builder setDigests(String... digests) {
+            return this;
+        }
+
+        public Builder setAlgorithmParameterSpec(AlgorithmParameterSpec spec) {
+            return this;
+        }
+
         public Builder setUserAuthenticationParameters(int timeoutSeconds, int type) {
             return this;
         }

@@ -11,6 +11,10 @@ public abstract class FragmentActivity extends Context {
         return window;
     }
 
+    public FragmentManager getSupportFragmentManager() {
+        return new FragmentManager();
+    }
+
     public final void runOnUiThread(Runnable work) {
         work.run();
     }

@@ -7,9 +7,11 @@ public final class R {
 
         public static final int lanyard_hid_application_description = 1;
         public static final int lanyard_hid_application_id = 2;
-        public static final int lanyard_scan_channel = 3;
-        public static final int lanyard_scan_text = 4;
-        public static final int lanyard_scan_title = 5;
+        public static final int lanyard_hid_lock_service_codes = 3;
+        public static final int lanyard_hid_opening_modes = 4;
+        public static final int lanyard_scan_channel = 5;
+        public static final int lanyard_scan_text = 6;
+        public static final int lanyard_scan_title = 7;
     }
 
     public static final class drawable {

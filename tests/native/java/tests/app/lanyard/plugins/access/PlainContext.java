@@ -6,11 +6,14 @@ import android.content.Context;
 import android.content.Intent;
 import android.content.IntentFilter;
 import android.content.SharedPreferences;
+import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
 import java.io.File;
 
-/** A phone with notifications and nothing else. */
+/** A phone with notifications, the manifest that a test sets, and nothing else. */
 public final class PlainContext extends Context {
+
+    public PackageInfo manifest = null;
 
     @Override
     public <T> T getSystemService(Class<T> service) {
@@ -53,6 +56,12 @@ public final class PlainContext extends Context {
     @Override
     public PackageManager getPackageManager() {
         return new PackageManager() {
+            @Override
+            public PackageInfo getPackageInfo(String packageName, int flags) throws NameNotFoundException {
+                if (manifest == null) throw new NameNotFoundException();
+                return manifest;
+            }
+
             @Override
             public Intent getLaunchIntentForPackage(String packageName) {
                 return new Intent();

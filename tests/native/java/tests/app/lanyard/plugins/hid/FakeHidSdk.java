@@ -32,8 +32,8 @@ final class FakeHidSdk implements HidSdk {
     }
 
     @Override
-    public boolean isInstalled() {
-        return true;
+    public AccessErrorCode absence() {
+        return null;
     }
 
     @Override
@@ -108,6 +108,12 @@ final class FakeHidSdk implements HidSdk {
     public void startReaders(ScanNotice notice, HidReaderListener told) throws AccessException {
         legal(isStarted && listener == null, "startReaders");
         if (scanRefusal != null) throw scanRefusal;
+        listener = told;
+    }
+
+    @Override
+    public void startCards(HidReaderListener told) {
+        legal(isStarted && listener == null, "startCards");
         listener = told;
     }
 

@@ -54,7 +54,7 @@ public class HidEngineTest {
 
     private Heard<Void> scan(boolean inBackground) {
         Heard<Void> heard = new Heard<>();
-        engine.startScanning(inBackground, NOTICE, heard);
+        engine.startScanning(inBackground, false, NOTICE, heard);
         return heard;
     }
 
@@ -67,7 +67,7 @@ public class HidEngineTest {
         absent.refresh(cast(heard));
         absent.listKeys(cast(heard));
         absent.unregister(cast(heard));
-        absent.startScanning(false, NOTICE, cast(heard));
+        absent.startScanning(false, false, NOTICE, cast(heard));
         absent.stopScanning();
         assertEquals(Collections.nCopies(6, "SDK_NOT_INSTALLED"), heard.words);
         assertEquals(HidPhase.UNAVAILABLE, absent.status().phase());
@@ -335,7 +335,38 @@ public class HidEngineTest {
     public void theWindowThatGoesTakesTheReadersAlong() {
         startWithKeys("1");
         scan(true);
-        engine.destroyed();
+        engine.windowClosed();
         assertEquals("stopReaders", sdk.asked.get(sdk.asked.size() - 1));
+    }
+
+    @Test
+    public void cardsThatMayBePresentedUnattendedStayWhileTheAppIsHidden() {
+        startWithKeys("1");
+        engine.startScanning(false, true, NOTICE, new Heard<>());
+        engine.appHidden();
+        assertFalse(engine.status().isScanning());
+        assertEquals("startCards", sdk.asked.get(sdk.asked.size() - 1));
+        engine.appShown();
+        assertTrue(engine.status().isScanning());
+    }
+
+    @Test
+    public void theSameCardsStayWhenTheWindowGoes() {
+        startWithKeys("1");
+        engine.startScanning(false, true, NOTICE, new Heard<>());
+        engine.windowClosed();
+        assertEquals("startCards", sdk.asked.get(sdk.asked.size() - 1));
+        engine.stopScanning();
+        assertEquals("stopReaders", sdk.asked.get(sdk.asked.size() - 1));
+    }
+
+    @Test
+    public void aProcessWithoutAPagePresentsCardsAndDoesNotSearch() {
+        startWithKeys("1");
+        engine.presentCards();
+        assertFalse(engine.status().isScanning());
+        assertEquals("startCards", sdk.asked.get(sdk.asked.size() - 1));
+        scan(false);
+        assertTrue(engine.status().isScanning());
     }
 }

@@ -8,8 +8,8 @@ import app.lanyard.plugins.access.Calls;
 import app.lanyard.plugins.access.HandClock;
 import app.lanyard.plugins.access.SetRadio;
 import com.getcapacitor.PermissionState;
-import java.lang.reflect.Proxy;
 import java.util.List;
+import java.util.Set;
 import org.junit.Test;
 
 public class HidMobileAccessPluginTest {
@@ -20,14 +20,9 @@ public class HidMobileAccessPluginTest {
     private final HidMobileAccessPlugin plugin = plugin(sdk);
 
     private HidMobileAccessPlugin plugin(HidSdk ofWhich) {
-        HidMobileAccessPlugin[] made = new HidMobileAccessPlugin[1];
-        HidEvents late = (HidEvents) Proxy.newProxyInstance(
-            HidEvents.class.getClassLoader(),
-            new Class<?>[] { HidEvents.class },
-            (proxy, method, arguments) -> method.invoke(made[0], arguments)
-        );
-        made[0] = new HidMobileAccessPlugin(clock, new HidEngine(ofWhich, new SetRadio(), clock, late));
-        return made[0];
+        HidConfiguration build = new HidConfiguration("id", "Lanyard", List.of(2), Set.of(HidOpeningMode.TAP));
+        HidProcess process = new HidProcess(ofWhich, new SetRadio(), clock, build, new MemoryUnattendedCards());
+        return new HidMobileAccessPlugin(clock, process);
     }
 
     @Test
@@ -82,6 +77,31 @@ public class HidMobileAccessPluginTest {
         plugin.requestPermissions(calls.with("{\"permissions\":[\"notifications\",\"contacts\"]}"));
         plugin.requestPermissions(calls.with("{}"));
         assertEquals(List.of("asked for notifications", "asked for bluetooth, location"), plugin.told);
+    }
+
+    @Test
+    public void thePlaceBehindTheScreenIsAskedForAloneAndLast() {
+        String both = "{\"permissions\":[\"bluetooth\",\"location\",\"backgroundLocation\"]}";
+        plugin.requestPermissions(calls.with(both));
+        assertEquals(List.of("asked for bluetooth, location"), plugin.told);
+        plugin.permissions.put("location", PermissionState.GRANTED);
+        plugin.requestPermissions(calls.with("{\"permissions\":[\"backgroundLocation\"]}"));
+        assertEquals("asked for backgroundLocation", plugin.told.get(1));
+    }
+
+    @Test
+    public void theAnswerSaysWhetherThePlaceBehindTheScreenIsAllowed() {
+        plugin.permissions.put("backgroundLocation", PermissionState.DENIED);
+        plugin.checkPermissions(calls.with("{}"));
+        assertTrue(calls.answer, calls.answer.contains("\"backgroundLocation\":\"denied\""));
+    }
+
+    @Test
+    public void codesAndModesComeFromTheBuildWhereThePageNamesNone() {
+        assertEquals(List.of(33, 2), HidBuild.lockServiceCodes("33, 2, none"));
+        assertEquals(List.of(2), HidBuild.lockServiceCodes(""));
+        assertEquals(Set.of(HidOpeningMode.TWIST_AND_GO, HidOpeningMode.SEAMLESS), HidBuild.openingModes("twistAndGo,seamless"));
+        assertEquals(Set.of(HidOpeningMode.TAP), HidBuild.openingModes(""));
     }
 
     @Test

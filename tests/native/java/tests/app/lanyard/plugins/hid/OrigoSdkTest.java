@@ -115,7 +115,8 @@ public class OrigoSdkTest implements HidReaderListener {
     @Test
     public void aServiceThatAndroidRefusesLeavesNothingBehind() {
         readers.refuses = true;
-        AccessException problem = assertThrows(AccessException.class, () -> sdk.startReaders(NOTICE, this));
+        HidSdk guarded = new GuardedHidSdk(sdk);
+        AccessException problem = assertThrows(AccessException.class, () -> guarded.startReaders(NOTICE, this));
         assertEquals(AccessErrorCode.BLUETOOTH_UNAUTHORIZED, problem.code());
         assertEquals(
             List.of("enableHce", "startForegroundScanning", "disableHce", "stopScanning"),

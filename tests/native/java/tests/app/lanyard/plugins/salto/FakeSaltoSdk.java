@@ -1,5 +1,6 @@
 package app.lanyard.plugins.salto;
 
+import app.lanyard.plugins.access.AccessErrorCode;
 import app.lanyard.plugins.access.AccessException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,8 +13,8 @@ final class FakeSaltoSdk implements SaltoSdk {
     AccessException refusal = null;
 
     @Override
-    public boolean isInstalled() {
-        return true;
+    public AccessErrorCode absence() {
+        return null;
     }
 
     @Override

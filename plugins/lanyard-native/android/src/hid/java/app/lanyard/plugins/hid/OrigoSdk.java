@@ -49,19 +49,18 @@ public final class OrigoSdk implements HidSdk {
     }
 
     @Override
-    public boolean isInstalled() {
-        return true;
+    public AccessErrorCode absence() {
+        return null;
     }
 
     @Override
     public void start(HidConfiguration configuration, Completion<Void> then) {
         OrigoMobileKeysApi api = OrigoMobileKeysApi.getInstance();
-        HidBuild build = new HidBuild(context);
         if (!api.isInitialized()) {
-            String applicationId = build.applicationId(configuration.applicationId());
+            String applicationId = configuration.applicationId();
             OrigoApiConfiguration apiConfiguration = new OrigoApiConfiguration.Builder()
                 .setApplicationId(applicationId)
-                .setApplicationDescription(build.applicationDescription(configuration.applicationDescription()))
+                .setApplicationDescription(configuration.applicationDescription())
                 .setNfcParameters(new OrigoNfcConfiguration.Builder().build())
                 .build();
             api.initialize(context, apiConfiguration, scanConfiguration(configuration), applicationId);
@@ -125,17 +124,17 @@ public final class OrigoSdk implements HidSdk {
     }
 
     @Override
-    public void startReaders(ScanNotice notice, HidReaderListener listener) throws AccessException {
+    public void startReaders(ScanNotice notice, HidReaderListener listener) {
         listen(listener);
         OrigoReaderConnectionController readers = readers();
         readers.enableHce();
-        try {
-            readers.startForegroundScanning(notification.of(notice));
-        } catch (SecurityException refused) {
-            // Android takes a permission back at any time, and refuses the service without it.
-            stopReaders();
-            throw new AccessException(AccessErrorCode.BLUETOOTH_UNAUTHORIZED, "SecurityException", null);
-        }
+        readers.startForegroundScanning(notification.of(notice));
+    }
+
+    @Override
+    public void startCards(HidReaderListener listener) {
+        listen(listener);
+        readers().enableHce();
     }
 
     private void listen(HidReaderListener listener) {
@@ -148,10 +147,10 @@ public final class OrigoSdk implements HidSdk {
 
     @Override
     public void stopReaders() {
+        forgetListeners();
         OrigoReaderConnectionController readers = readers();
         readers.disableHce();
         readers.stopScanning();
-        forgetListeners();
     }
 
     private void forgetListeners() {

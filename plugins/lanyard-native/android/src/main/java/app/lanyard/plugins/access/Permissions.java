@@ -13,6 +13,11 @@ public final class Permissions {
         return Build.VERSION.SDK_INT >= Build.VERSION_CODES.S ? asked : PermissionState.GRANTED;
     }
 
+    /** Before Android 10 the place behind the screen was not asked for apart. */
+    public static PermissionState backgroundLocation(PermissionState asked) {
+        return Build.VERSION.SDK_INT >= Build.VERSION_CODES.Q ? asked : PermissionState.GRANTED;
+    }
+
     public static PermissionState notifications(PermissionState asked) {
         return Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU ? asked : PermissionState.GRANTED;
     }

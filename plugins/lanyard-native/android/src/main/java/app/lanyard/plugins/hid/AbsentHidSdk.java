@@ -5,12 +5,22 @@ import app.lanyard.plugins.access.AccessException;
 import app.lanyard.plugins.access.Completion;
 import java.util.List;
 
-/** A build without the vendor's SDK: every call says so. */
+/** A build whose vendor's SDK is missing, or does not fit: every call says so. */
 public final class AbsentHidSdk implements HidSdk {
 
+    private final AccessErrorCode absence;
+
+    public AbsentHidSdk() {
+        this(AccessErrorCode.SDK_NOT_INSTALLED);
+    }
+
+    AbsentHidSdk(AccessErrorCode absence) {
+        this.absence = absence;
+    }
+
     @Override
-    public boolean isInstalled() {
-        return false;
+    public AccessErrorCode absence() {
+        return absence;
     }
 
     @Override
@@ -54,11 +64,16 @@ public final class AbsentHidSdk implements HidSdk {
     }
 
     @Override
+    public void startCards(HidReaderListener listener) throws AccessException {
+        throw notInstalled();
+    }
+
+    @Override
     public void stopReaders() {
         // Nothing was begun.
     }
 
-    private static AccessException notInstalled() {
-        return new AccessException(AccessErrorCode.SDK_NOT_INSTALLED);
+    private AccessException notInstalled() {
+        return new AccessException(absence);
     }
 }

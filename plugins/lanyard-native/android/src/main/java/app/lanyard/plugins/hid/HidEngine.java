@@ -39,8 +39,9 @@ public final class HidEngine {
         this.phase = sdk.isInstalled() ? HidPhase.IDLE : HidPhase.UNAVAILABLE;
     }
 
-    public boolean isInstalled() {
-        return sdk.isInstalled();
+    /** @return why this build has no SDK, or null where it has one. */
+    public AccessErrorCode absence() {
+        return sdk.absence();
     }
 
     public HidStatus status() {
@@ -207,11 +208,12 @@ public final class HidEngine {
         );
     }
 
-    public void startScanning(boolean inBackground, ScanNotice notice, Completion<Void> then) {
+    /** @param unattended whether cards may be presented while nobody sees the app, also after a restart of the phone. */
+    public void startScanning(boolean inBackground, boolean unattended, ScanNotice notice, Completion<Void> then) {
         if (refusedForEndpoint(then)) return;
         readKeys();
         try {
-            scanning.start(inBackground, notice, !known.isEmpty());
+            scanning.start(inBackground, unattended, notice, !known.isEmpty());
             then.done(null);
         } catch (AccessException problem) {
             then.failed(problem);
@@ -237,9 +239,16 @@ public final class HidEngine {
         if (isStarted()) events.statusChanged(status());
     }
 
-    /** Nothing of the SDK outlives the app's window. */
-    public void destroyed() {
-        scanning.stop(HidEvents.ScanReason.SYSTEM);
+    /** In a process that no page has opened: the system has started it for a reader. */
+    public void presentCards() {
+        if (phase != HidPhase.READY || !hasEndpoint()) return;
+        readKeys();
+        scanning.presentCards(!known.isEmpty());
+    }
+
+    /** What was asked for the window alone ends with it. */
+    public void windowClosed() {
+        scanning.windowClosed();
     }
 
     private void readKeys() {
@@ -276,8 +285,9 @@ public final class HidEngine {
     }
 
     private boolean refusedForAbsence(Completion<?> then) {
-        if (sdk.isInstalled()) return false;
-        then.failed(new AccessException(AccessErrorCode.SDK_NOT_INSTALLED));
+        AccessErrorCode absence = sdk.absence();
+        if (absence == null) return false;
+        then.failed(new AccessException(absence));
         return true;
     }
 

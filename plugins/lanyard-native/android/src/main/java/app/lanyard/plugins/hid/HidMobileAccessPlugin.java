@@ -9,12 +9,12 @@ import android.content.IntentFilter;
 import android.nfc.NfcAdapter;
 import app.lanyard.plugins.access.AccessErrorCode;
 import app.lanyard.plugins.access.AccessException;
-import app.lanyard.plugins.access.AndroidRadio;
 import app.lanyard.plugins.access.CallAnswers;
 import app.lanyard.plugins.access.Clock;
 import app.lanyard.plugins.access.MainThreadClock;
 import app.lanyard.plugins.access.OpeningOutcome;
 import app.lanyard.plugins.access.Permissions;
+import app.lanyard.plugins.access.RadioState;
 import com.getcapacitor.JSArray;
 import com.getcapacitor.JSObject;
 import com.getcapacitor.PermissionState;
@@ -27,7 +27,7 @@ import com.getcapacitor.annotation.PermissionCallback;
 import java.io.File;
 import java.util.List;
 
-/** The bridge between the page and HidEngine: reads arguments, answers, tells events. */
+/** The bridge between the page and the HidEngine of this process: reads arguments, answers, tells events. */
 @CapacitorPlugin(
     name = "HidMobileAccess",
     permissions = {
@@ -50,14 +50,14 @@ import java.util.List;
 public class HidMobileAccessPlugin extends Plugin implements HidEvents {
 
     private final Clock clock;
-    private HidEngine engine;
+    private HidProcess process;
     private HidLogFiles logFiles;
     private boolean isLogging = false;
 
     private final BroadcastReceiver radioChanges = new BroadcastReceiver() {
         @Override
         public void onReceive(Context context, Intent intent) {
-            engine.surroundingsChanged();
+            process.engine().surroundingsChanged();
         }
     };
 
@@ -65,17 +65,19 @@ public class HidMobileAccessPlugin extends Plugin implements HidEvents {
         this(new MainThreadClock(), null);
     }
 
-    /** @param engine null: made of this phone at load. */
-    HidMobileAccessPlugin(Clock clock, HidEngine engine) {
+    /** @param process null: the one of this phone's process, at load. */
+    HidMobileAccessPlugin(Clock clock, HidProcess process) {
         this.clock = clock;
-        this.engine = engine;
+        this.process = process;
+        if (process != null) process.join(this);
     }
 
     @Override
     public void load() {
         Context context = getContext().getApplicationContext();
         logFiles = new HidLogFiles(context.getFilesDir());
-        engine = new HidEngine(HidSdks.inThisBuild(context), new AndroidRadio(context, false), clock, this);
+        process = HidProcess.of(context);
+        process.join(this);
         IntentFilter changes = new IntentFilter(BluetoothAdapter.ACTION_STATE_CHANGED);
         changes.addAction(NfcAdapter.ACTION_ADAPTER_STATE_CHANGED);
         context.registerReceiver(radioChanges, changes);
@@ -84,59 +86,61 @@ public class HidMobileAccessPlugin extends Plugin implements HidEvents {
     @PluginMethod
     public void isAvailable(PluginCall call) {
         JSObject answer = new JSObject();
-        answer.put("available", engine.isInstalled());
-        if (!engine.isInstalled()) answer.put("reason", AccessErrorCode.SDK_NOT_INSTALLED.name());
+        AccessErrorCode absence = process.absence();
+        answer.put("available", absence == null);
+        if (absence != null) answer.put("reason", absence.name());
         call.resolve(answer);
     }
 
     @PluginMethod
     public void initialize(PluginCall call) {
-        HidConfiguration configuration = HidArguments.configuration(call);
-        clock.soon(() -> engine.initialize(configuration, CallAnswers.to(call, HidShapes::status)));
+        HidConfiguration configuration = HidArguments.configuration(call, process.build());
+        clock.soon(() -> process.engine().initialize(configuration, CallAnswers.to(call, HidShapes::status)));
     }
 
     @PluginMethod
     public void getStatus(PluginCall call) {
-        clock.soon(() -> call.resolve(HidShapes.status(engine.status())));
+        clock.soon(() -> call.resolve(HidShapes.status(process.engine().status())));
     }
 
     @PluginMethod
     public void redeemInvitation(PluginCall call) {
         String code = call.getString("invitationCode", "");
         boolean replaces = call.getBoolean("replaceExisting", false);
-        clock.soon(() -> engine.redeem(code, replaces, CallAnswers.to(call, HidShapes::keys)));
+        clock.soon(() -> process.engine().redeem(code, replaces, CallAnswers.to(call, HidShapes::keys)));
     }
 
     @PluginMethod
     public void refresh(PluginCall call) {
-        clock.soon(() -> engine.refresh(CallAnswers.to(call, HidShapes::refresh)));
+        clock.soon(() -> process.engine().refresh(CallAnswers.to(call, HidShapes::refresh)));
     }
 
     @PluginMethod
     public void listKeys(PluginCall call) {
-        clock.soon(() -> engine.listKeys(CallAnswers.to(call, HidShapes::keys)));
+        clock.soon(() -> process.engine().listKeys(CallAnswers.to(call, HidShapes::keys)));
     }
 
     @PluginMethod
     public void unregister(PluginCall call) {
-        clock.soon(() -> engine.unregister(CallAnswers.to(call)));
+        clock.soon(() -> process.unregister(CallAnswers.to(call)));
     }
 
     @PluginMethod
     public void startScanning(PluginCall call) {
         boolean inBackground = call.getBoolean("background", false);
+        boolean isUnattended = call.getBoolean("unattended", false);
         ScanNotice notice = new ScanNotice(call.getString("notificationTitle"), call.getString("notificationText"));
         if (inBackground && notifications() != PermissionState.GRANTED) {
             CallAnswers.reject(call, AccessErrorCode.NOTIFICATIONS_DENIED);
             return;
         }
-        clock.soon(() -> engine.startScanning(inBackground, notice, CallAnswers.to(call)));
+        clock.soon(() -> process.startScanning(inBackground, isUnattended, notice, CallAnswers.to(call)));
     }
 
     @PluginMethod
     public void stopScanning(PluginCall call) {
         clock.soon(() -> {
-            engine.stopScanning();
+            process.stopScanning();
             call.resolve();
         });
     }
@@ -144,10 +148,8 @@ public class HidMobileAccessPlugin extends Plugin implements HidEvents {
     /** No call for it is known of Android's SDK; the page offers the other modes. */
     @PluginMethod
     public void openClosestReader(PluginCall call) {
-        AccessErrorCode code = engine.isInstalled()
-            ? AccessErrorCode.OPENING_TYPE_UNSUPPORTED
-            : AccessErrorCode.SDK_NOT_INSTALLED;
-        CallAnswers.reject(call, code);
+        AccessErrorCode absence = process.absence();
+        CallAnswers.reject(call, absence == null ? AccessErrorCode.OPENING_TYPE_UNSUPPORTED : absence);
     }
 
     @PluginMethod
@@ -182,6 +184,7 @@ public class HidMobileAccessPlugin extends Plugin implements HidEvents {
         JSObject answer = new JSObject();
         answer.put("bluetooth", Permissions.bluetooth(getPermissionState("bluetooth")).toString());
         answer.put("location", getPermissionState("location").toString());
+        answer.put("backgroundLocation", backgroundLocation().toString());
         answer.put("notifications", notifications().toString());
         call.resolve(answer);
     }
@@ -189,13 +192,32 @@ public class HidMobileAccessPlugin extends Plugin implements HidEvents {
     @Override
     @PluginMethod
     public void requestPermissions(PluginCall call) {
-        requestPermissionForAliases(HidArguments.permissions(call), call, "permissionsAnswered");
+        String[] seen = HidArguments.permissionsInSight(call);
+        if (seen.length == 0) sightAnswered(call);
+        else requestPermissionForAliases(seen, call, "sightAnswered");
+    }
+
+    /** From Android 11 on the system ignores a request for both kinds of place at once: this one goes alone, and last. */
+    @PermissionCallback
+    private void sightAnswered(PluginCall call) {
+        boolean isNext =
+            HidArguments.asksForBackground(call) &&
+            getPermissionState("location") == PermissionState.GRANTED &&
+            backgroundLocation() != PermissionState.GRANTED;
+        if (isNext) requestPermissionForAlias("backgroundLocation", call, "permissionsAnswered");
+        else permissionsAnswered(call);
     }
 
     @PermissionCallback
     private void permissionsAnswered(PluginCall call) {
         checkPermissions(call);
-        clock.soon(engine::surroundingsChanged);
+        clock.soon(() -> process.engine().surroundingsChanged());
+    }
+
+    /** Where scanning needs no place at all, none is missing behind the screen. */
+    private PermissionState backgroundLocation() {
+        boolean isNeeded = process.engine().status().radio().location() != RadioState.Location.NOT_REQUIRED;
+        return isNeeded ? Permissions.backgroundLocation(getPermissionState("backgroundLocation")) : PermissionState.GRANTED;
     }
 
     private PermissionState notifications() {
@@ -204,18 +226,18 @@ public class HidMobileAccessPlugin extends Plugin implements HidEvents {
 
     @Override
     protected void handleOnResume() {
-        engine.appShown();
+        process.engine().appShown();
     }
 
     @Override
     protected void handleOnStop() {
-        engine.appHidden();
+        process.engine().appHidden();
     }
 
     @Override
     protected void handleOnDestroy() {
         getContext().getApplicationContext().unregisterReceiver(radioChanges);
-        engine.destroyed();
+        process.leave(this);
     }
 
     @Override

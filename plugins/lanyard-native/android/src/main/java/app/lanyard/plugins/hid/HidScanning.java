@@ -17,6 +17,9 @@ final class HidScanning implements HidReaderListener {
     private boolean isBackground = false;
     /** Asked for, and paused because the app is not seen. */
     private boolean isPaused = false;
+    /** Whether cards may be presented while nobody sees the app. */
+    private boolean isUnattended = false;
+    private boolean presentsCards = false;
     private ScanNotice notice = new ScanNotice(null, null);
 
     HidScanning(HidSdk sdk, Radio radio, HidEvents events) {
@@ -33,11 +36,12 @@ final class HidScanning implements HidReaderListener {
         return isBackground;
     }
 
-    void start(boolean inBackground, ScanNotice wanted, boolean hasKeys) throws AccessException {
+    void start(boolean inBackground, boolean unattended, ScanNotice wanted, boolean hasKeys) throws AccessException {
         if (!hasKeys) throw new AccessException(AccessErrorCode.KEY_NOT_FOUND);
         AccessErrorCode problem = problem();
         if (problem != null) throw new AccessException(problem);
         isBackground = inBackground;
+        isUnattended = unattended;
         notice = wanted;
         isPaused = false;
         turnOn(HidEvents.ScanReason.USER);
@@ -46,13 +50,45 @@ final class HidScanning implements HidReaderListener {
     void stop(HidEvents.ScanReason reason) {
         isPaused = false;
         isBackground = false;
+        isUnattended = false;
         turnOff(reason);
+        endCards();
+    }
+
+    /** Answers readers by NFC alone, in a process that no page has opened. */
+    void presentCards(boolean hasKeys) {
+        if (isOn || presentsCards || !hasKeys) return;
+        isUnattended = true;
+        try {
+            sdk.startCards(this);
+            presentsCards = true;
+        } catch (AccessException notNow) {
+            // The page tries again by itself once it is opened.
+        }
+    }
+
+    private void endCards() {
+        if (!presentsCards) return;
+        presentsCards = false;
+        sdk.stopReaders();
+    }
+
+    /** The window went: a search in the background goes on, and so do cards that may be presented unattended. */
+    void windowClosed() {
+        if (isBackground && isUnattended) return;
+        if (!isUnattended) {
+            stop(HidEvents.ScanReason.SYSTEM);
+            return;
+        }
+        appHidden();
+        isPaused = false;
     }
 
     void appHidden() {
         if (!isOn || isBackground) return;
         turnOff(HidEvents.ScanReason.SYSTEM);
         isPaused = true;
+        if (isUnattended) presentCards(true);
     }
 
     void appShown(boolean hasKeys) {
@@ -74,6 +110,7 @@ final class HidScanning implements HidReaderListener {
 
     private void turnOn(HidEvents.ScanReason reason) throws AccessException {
         if (isOn) sdk.stopReaders();
+        endCards();
         try {
             sdk.startReaders(notice, this);
         } catch (AccessException problem) {

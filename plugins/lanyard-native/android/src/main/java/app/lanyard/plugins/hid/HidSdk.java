@@ -1,5 +1,6 @@
 package app.lanyard.plugins.hid;
 
+import app.lanyard.plugins.access.AccessErrorCode;
 import app.lanyard.plugins.access.AccessException;
 import app.lanyard.plugins.access.Completion;
 import java.util.List;
@@ -9,7 +10,12 @@ import java.util.List;
  * only where the vendor's AAR is); without it AbsentHidSdk does. Called on the main thread.
  */
 public interface HidSdk {
-    boolean isInstalled();
+    /** @return why this build cannot use the SDK, or null where it can. */
+    AccessErrorCode absence();
+
+    default boolean isInstalled() {
+        return absence() == null;
+    }
 
     /** Once per process, and again only after it failed. */
     void start(HidConfiguration configuration, Completion<Void> then);
@@ -32,6 +38,9 @@ public interface HidSdk {
 
     /** Begins to answer readers, by Bluetooth and by NFC, and to tell the listener. */
     void startReaders(ScanNotice notice, HidReaderListener listener) throws AccessException;
+
+    /** Begins to answer readers by NFC alone, which the system allows without a screen and without a notification. */
+    void startCards(HidReaderListener listener) throws AccessException;
 
     /** Harmless when nothing was begun. */
     void stopReaders();

@@ -1,8 +1,9 @@
 package app.lanyard.plugins.hid;
 
 import android.content.Context;
+import app.lanyard.plugins.access.VendorSdks;
 
-/** The vendor's SDK where this build has one. The one line of the project that looks a class up by name. */
+/** The vendor's SDK where this build has one. */
 final class HidSdks {
 
     private static final String VENDOR_CLASS = "app.lanyard.plugins.hid.OrigoSdk";
@@ -10,10 +11,8 @@ final class HidSdks {
     private HidSdks() {}
 
     static HidSdk inThisBuild(Context applicationContext) {
-        try {
-            return (HidSdk) Class.forName(VENDOR_CLASS).getConstructor(Context.class).newInstance(applicationContext);
-        } catch (ReflectiveOperationException | LinkageError notInThisBuild) {
-            return new AbsentHidSdk();
-        }
+        return new GuardedHidSdk(
+            VendorSdks.find(HidSdk.class, VENDOR_CLASS, applicationContext, AbsentHidSdk::new)
+        );
     }
 }

@@ -2,7 +2,9 @@ package app.lanyard.plugins.salto;
 
 import android.content.Context;
 import android.content.SharedPreferences;
+import android.os.Build;
 import android.security.keystore.KeyGenParameterSpec;
+import android.security.keystore.KeyPermanentlyInvalidatedException;
 import android.security.keystore.KeyProperties;
 import app.lanyard.plugins.access.AccessErrorCode;
 import app.lanyard.plugins.access.AccessException;
@@ -11,8 +13,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.ProviderException;
 import java.time.Instant;
 import java.util.Base64;
+import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
 import javax.crypto.KeyGenerator;
 import javax.crypto.SecretKey;
@@ -47,28 +51,31 @@ final class KeystoreSaltoKeys implements SaltoKeys {
             String line = storedAt + " " + text.encodeToString(cipher.getIV()) + " " + text.encodeToString(sealed);
             boolean isWritten = file.edit().putString(keyId, line).commit();
             if (!isWritten) throw new AccessException(AccessErrorCode.STORAGE_CORRUPTED);
-        } catch (GeneralSecurityException | IOException problem) {
+        } catch (GeneralSecurityException | IOException | ProviderException problem) {
             throw unreadable(problem);
         }
     }
 
-    /** A line that cannot be opened any more is no key: it goes, and the page fetches the key again. */
+    /**
+     * A line that cannot be opened ever again is no key: it goes, and the page fetches the key again. After any other
+     * fault the line stays, because a phone without a network could not fetch it.
+     */
     @Override
     public Stored find(String keyId) throws AccessException {
         String line = file.getString(keyId, null);
         if (line == null) return null;
         try {
             String[] parts = line.split(" ");
-            if (parts.length != 3) throw new GeneralSecurityException("not a line of ours");
+            if (parts.length != 3) throw new IllegalArgumentException("not a line of ours");
             Base64.Decoder bytes = Base64.getDecoder();
             Cipher cipher = Cipher.getInstance(CIPHER);
             cipher.init(Cipher.DECRYPT_MODE, sealingKey(), new GCMParameterSpec(TAG_BITS, bytes.decode(parts[1])));
             cipher.updateAAD(keyId.getBytes(StandardCharsets.UTF_8));
             return new Stored(SaltoKeyData.ofBytes(cipher.doFinal(bytes.decode(parts[2]))), parts[0]);
-        } catch (GeneralSecurityException | IllegalArgumentException voidLine) {
+        } catch (AEADBadTagException | KeyPermanentlyInvalidatedException | IllegalArgumentException voidLine) {
             remove(keyId);
             return null;
-        } catch (IOException problem) {
+        } catch (GeneralSecurityException | IOException | ProviderException problem) {
             throw unreadable(problem);
         }
     }
@@ -85,7 +92,7 @@ final class KeystoreSaltoKeys implements SaltoKeys {
             boolean isWritten = file.edit().clear().commit();
             keyStore().deleteEntry(ALIAS);
             if (!isWritten) throw new AccessException(AccessErrorCode.STORAGE_CORRUPTED);
-        } catch (GeneralSecurityException | IOException problem) {
+        } catch (GeneralSecurityException | IOException | ProviderException problem) {
             throw unreadable(problem);
         }
     }
@@ -103,13 +110,16 @@ final class KeystoreSaltoKeys implements SaltoKeys {
     private static SecretKey sealingKey() throws GeneralSecurityException, IOException {
         if (keyStore().getKey(ALIAS, null) instanceof SecretKey key) return key;
         KeyGenerator generator = KeyGenerator.getInstance(KeyProperties.KEY_ALGORITHM_AES, "AndroidKeyStore");
-        generator.init(
-            new KeyGenParameterSpec.Builder(ALIAS, KeyProperties.PURPOSE_ENCRYPT | KeyProperties.PURPOSE_DECRYPT)
-                .setBlockModes(KeyProperties.BLOCK_MODE_GCM)
-                .setEncryptionPaddings(KeyProperties.ENCRYPTION_PADDING_NONE)
-                .setKeySize(256)
-                .build()
-        );
+        KeyGenParameterSpec.Builder builder = new KeyGenParameterSpec.Builder(
+            ALIAS,
+            KeyProperties.PURPOSE_ENCRYPT | KeyProperties.PURPOSE_DECRYPT
+        )
+            .setBlockModes(KeyProperties.BLOCK_MODE_GCM)
+            .setEncryptionPaddings(KeyProperties.ENCRYPTION_PADDING_NONE)
+            .setKeySize(256);
+        // The page alone opens a lock, and it is seen on an unlocked phone alone.
+        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.P) builder.setUnlockedDeviceRequired(true);
+        generator.init(builder.build());
         return generator.generateKey();
     }
 }

@@ -4,6 +4,7 @@ import app.lanyard.plugins.access.AccessErrorCode;
 import app.lanyard.plugins.access.AccessException;
 import app.lanyard.plugins.access.Clock;
 import app.lanyard.plugins.access.Completion;
+import app.lanyard.plugins.access.Guarded;
 import app.lanyard.plugins.access.OnceWithin;
 import app.lanyard.plugins.access.OpeningOutcome;
 import app.lanyard.plugins.access.Radio;
@@ -73,7 +74,7 @@ public final class SaltoOpening {
     }
 
     private SaltoKeys.Stored keyFor(String keyId) throws AccessException {
-        if (!sdk.isInstalled()) throw new AccessException(AccessErrorCode.SDK_NOT_INSTALLED);
+        if (!sdk.isInstalled()) throw new AccessException(sdk.absence());
         if (isOpening()) throw new AccessException(AccessErrorCode.SDK_BUSY);
         AccessErrorCode problem = radio.state().bluetoothProblem();
         if (problem != null) throw new AccessException(problem);
@@ -100,7 +101,7 @@ public final class SaltoOpening {
 
     private void present(String hexKey, OnceWithin<Result> opening, boolean mayRetry) {
         try {
-            sdk.open(hexKey, new Answers(hexKey, opening, mayRetry));
+            Guarded.order(() -> sdk.open(hexKey, new Answers(hexKey, opening, mayRetry)));
         } catch (AccessException problem) {
             refused(problem, hexKey, opening, mayRetry);
         }

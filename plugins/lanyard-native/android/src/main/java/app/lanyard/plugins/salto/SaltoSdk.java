@@ -1,5 +1,6 @@
 package app.lanyard.plugins.salto;
 
+import app.lanyard.plugins.access.AccessErrorCode;
 import app.lanyard.plugins.access.AccessException;
 
 /**
@@ -7,7 +8,12 @@ import app.lanyard.plugins.access.AccessException;
  * built only where the vendor's AAR is); without it AbsentSaltoSdk does. Called on the main thread.
  */
 public interface SaltoSdk {
-    boolean isInstalled();
+    /** @return why this build cannot use the SDK, or null where it can. */
+    AccessErrorCode absence();
+
+    default boolean isInstalled() {
+        return absence() == null;
+    }
 
     /** Begins to present the key to the first lock that is found; the SDK cannot be told to stop. */
     void open(String hexKey, Listener listener) throws AccessException;

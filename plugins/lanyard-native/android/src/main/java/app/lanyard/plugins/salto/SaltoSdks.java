@@ -1,8 +1,9 @@
 package app.lanyard.plugins.salto;
 
 import android.content.Context;
+import app.lanyard.plugins.access.VendorSdks;
 
-/** The vendor's SDK where this build has one: looked up by name, because a build may have none. */
+/** The vendor's SDK where this build has one. */
 final class SaltoSdks {
 
     private static final String VENDOR_CLASS = "app.lanyard.plugins.salto.JustinSdk";
@@ -10,10 +11,6 @@ final class SaltoSdks {
     private SaltoSdks() {}
 
     static SaltoSdk inThisBuild(Context applicationContext) {
-        try {
-            return (SaltoSdk) Class.forName(VENDOR_CLASS).getConstructor(Context.class).newInstance(applicationContext);
-        } catch (ReflectiveOperationException | LinkageError notInThisBuild) {
-            return new AbsentSaltoSdk();
-        }
+        return VendorSdks.find(SaltoSdk.class, VENDOR_CLASS, applicationContext, AbsentSaltoSdk::new);
     }
 }

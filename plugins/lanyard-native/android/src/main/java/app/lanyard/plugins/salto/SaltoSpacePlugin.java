@@ -67,7 +67,7 @@ public class SaltoSpacePlugin extends Plugin implements SaltoOpening.Events {
     public void isAvailable(PluginCall call) {
         JSObject answer = new JSObject();
         answer.put("available", sdk.isInstalled());
-        if (!sdk.isInstalled()) answer.put("reason", AccessErrorCode.SDK_NOT_INSTALLED.name());
+        if (!sdk.isInstalled()) answer.put("reason", sdk.absence().name());
         answer.put("radio", CallAnswers.radio(radio.state()));
         call.resolve(answer);
     }

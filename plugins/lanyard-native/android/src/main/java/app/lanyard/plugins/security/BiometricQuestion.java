@@ -21,6 +21,12 @@ final class BiometricQuestion {
 
     /** On the main thread. */
     static void ask(FragmentActivity activity, Cipher cipher, String reason, String cancelTitle, Answer answer) {
+        // Each of these would throw on the main thread, or leave the question unanswered for ever.
+        boolean cannotAsk = reason.isBlank() || cancelTitle.isBlank();
+        if (cannotAsk || activity.getSupportFragmentManager().isStateSaved()) {
+            answer.refused(cannotAsk ? DeviceSecurityErrorCode.NOT_AVAILABLE : DeviceSecurityErrorCode.CANCELLED);
+            return;
+        }
         BiometricPrompt prompt = new BiometricPrompt(activity, ContextCompat.getMainExecutor(activity), heard(answer));
         BiometricPrompt.PromptInfo texts = new BiometricPrompt.PromptInfo.Builder()
             .setTitle(reason)

@@ -10,8 +10,12 @@ import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyStore;
 import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
 import javax.crypto.Cipher;
 import javax.crypto.KeyGenerator;
+import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
 
 /**
@@ -30,12 +34,21 @@ final class BiometricSecretStore {
         this.file = context.getSharedPreferences(FILE, Context.MODE_PRIVATE);
     }
 
+    /** The key of a sealing that nobody has released yet: the slot's own works until then. */
+    private final Map<String, String> unreleased = new HashMap<>();
+
     /** @return a cipher that seals once a biometric has released it. */
     Cipher toSeal(String slot) throws GeneralSecurityException, IOException {
+        deleteKey(unreleased.remove(slot));
+        String alias = alias(slot) + "_" + UUID.randomUUID();
         KeyGenerator generator = KeyGenerator.getInstance(KeyProperties.KEY_ALGORITHM_AES, "AndroidKeyStore");
-        generator.init(specification(alias(slot)));
+        SecretKey key = StrongBox.prefer(specification(alias), (specification) -> {
+            generator.init(specification);
+            return generator.generateKey();
+        });
+        unreleased.put(slot, alias);
         Cipher cipher = Cipher.getInstance(CIPHER);
-        cipher.init(Cipher.ENCRYPT_MODE, generator.generateKey());
+        cipher.init(Cipher.ENCRYPT_MODE, key);
         return cipher;
     }
 
@@ -45,8 +58,8 @@ final class BiometricSecretStore {
      */
     Cipher toOpen(String slot) throws GeneralSecurityException, IOException {
         String[] line = line(slot);
-        Key key = keyStore().getKey(alias(slot), null);
-        if (line == null || key == null) return null;
+        Key key = line == null ? null : keyStore().getKey(line[2], null);
+        if (key == null) return null;
         Cipher cipher = Cipher.getInstance(CIPHER);
         cipher.init(Cipher.DECRYPT_MODE, key, new GCMParameterSpec(TAG_BITS, Base64.getDecoder().decode(line[0])));
         return cipher;
@@ -56,7 +69,13 @@ final class BiometricSecretStore {
     boolean seal(String slot, Cipher released, byte[] secret) throws GeneralSecurityException {
         Base64.Encoder text = Base64.getEncoder();
         byte[] sealed = released.doFinal(secret);
-        return file.edit().putString(slot, text.encodeToString(released.getIV()) + " " + text.encodeToString(sealed)).commit();
+        String alias = unreleased.remove(slot);
+        if (alias == null) throw new GeneralSecurityException("nothing to seal");
+        String[] before = line(slot);
+        String line = text.encodeToString(released.getIV()) + " " + text.encodeToString(sealed) + " " + alias;
+        boolean isWritten = file.edit().putString(slot, line).commit();
+        deleteKey(isWritten ? (before == null ? null : before[2]) : alias);
+        return isWritten;
     }
 
     byte[] open(String slot, Cipher released) throws GeneralSecurityException {
@@ -66,9 +85,15 @@ final class BiometricSecretStore {
     }
 
     void remove(String slot) {
+        String[] line = line(slot);
         file.edit().remove(slot).commit();
+        deleteKey(line == null ? null : line[2]);
+    }
+
+    private static void deleteKey(String alias) {
+        if (alias == null) return;
         try {
-            keyStore().deleteEntry(alias(slot));
+            keyStore().deleteEntry(alias);
         } catch (GeneralSecurityException | IOException gone) {
             // Without its line a key opens nothing.
         }
@@ -77,7 +102,7 @@ final class BiometricSecretStore {
     private String[] line(String slot) {
         String line = file.getString(slot, null);
         String[] parts = line == null ? new String[0] : line.split(" ");
-        return parts.length == 2 ? parts : null;
+        return parts.length == 3 ? parts : null;
     }
 
     private static String alias(String slot) {
@@ -91,7 +116,7 @@ final class BiometricSecretStore {
         return keyStore;
     }
 
-    private static KeyGenParameterSpec specification(String alias) {
+    private static KeyGenParameterSpec.Builder specification(String alias) {
         KeyGenParameterSpec.Builder builder = new KeyGenParameterSpec.Builder(
             alias,
             KeyProperties.PURPOSE_ENCRYPT | KeyProperties.PURPOSE_DECRYPT
@@ -105,6 +130,6 @@ final class BiometricSecretStore {
         if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.R) {
             builder.setUserAuthenticationParameters(0, KeyProperties.AUTH_BIOMETRIC_STRONG);
         }
-        return builder.build();
+        return builder;
     }
 }

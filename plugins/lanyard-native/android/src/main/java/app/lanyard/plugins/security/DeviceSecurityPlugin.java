@@ -11,7 +11,9 @@ import com.getcapacitor.annotation.CapacitorPlugin;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.InvalidAlgorithmParameterException;
+import java.security.ProviderException;
 import java.security.SecureRandom;
+import java.security.UnrecoverableKeyException;
 import java.util.Base64;
 import javax.crypto.Cipher;
 
@@ -26,6 +28,7 @@ public class DeviceSecurityPlugin extends Plugin {
     private static final String LAUNCHED = "launched";
     private static final int SECRET_BYTES = 32;
 
+    private final SigningKeys signingKeys = new SigningKeys();
     private BiometricSecretStore secrets;
 
     @Override
@@ -56,6 +59,52 @@ public class DeviceSecurityPlugin extends Plugin {
     public void removeBiometricSecret(PluginCall call) {
         secrets.remove(call.getString("slot", ""));
         call.resolve();
+    }
+
+    @PluginMethod
+    public void createSigningKey(PluginCall call) {
+        answer(call, "point", () -> signingKeys.create(call.getString("slot", "")));
+    }
+
+    @PluginMethod
+    public void findSigningKey(PluginCall call) {
+        answer(call, "point", () -> signingKeys.point(call.getString("slot", "")));
+    }
+
+    @PluginMethod
+    public void sign(PluginCall call) {
+        answer(call, "signature", () -> {
+            byte[] message = Base64.getUrlDecoder().decode(call.getString("message", ""));
+            byte[] signature = signingKeys.sign(call.getString("slot", ""), message);
+            if (signature == null) throw new DeviceSecurityException(DeviceSecurityErrorCode.SECRET_MISSING);
+            return signature;
+        });
+    }
+
+    @PluginMethod
+    public void removeSigningKey(PluginCall call) {
+        answer(call, "removed", () -> {
+            signingKeys.remove(call.getString("slot", ""));
+            return null;
+        });
+    }
+
+    private interface KeyWork {
+        byte[] run() throws GeneralSecurityException, IOException, DeviceSecurityException;
+    }
+
+    /** Bytes as base64url; without any, nothing. */
+    private static void answer(PluginCall call, String name, KeyWork work) {
+        try {
+            byte[] bytes = work.run();
+            JSObject answer = new JSObject();
+            if (bytes != null) answer.put(name, Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
+            call.resolve(answer);
+        } catch (DeviceSecurityException problem) {
+            reject(call, problem.code());
+        } catch (GeneralSecurityException | IOException | RuntimeException problem) {
+            reject(call, DeviceSecurityErrorCode.STORAGE_FAILED);
+        }
     }
 
     /** The Keystore and this app's files go with the app, so there is nothing to empty. */
@@ -118,12 +167,12 @@ public class DeviceSecurityPlugin extends Plugin {
             Cipher cipher = source.get();
             if (cipher == null) throw new DeviceSecurityException(DeviceSecurityErrorCode.SECRET_MISSING);
             return cipher;
-        } catch (KeyPermanentlyInvalidatedException facesOrFingersWereAdded) {
+        } catch (KeyPermanentlyInvalidatedException | UnrecoverableKeyException facesOrFingersWereAdded) {
             secrets.remove(call.getString("slot", ""));
             throw new DeviceSecurityException(DeviceSecurityErrorCode.SECRET_MISSING);
         } catch (InvalidAlgorithmParameterException noneEnrolled) {
             throw new DeviceSecurityException(DeviceSecurityErrorCode.NOT_ENROLLED);
-        } catch (GeneralSecurityException | IOException problem) {
+        } catch (GeneralSecurityException | IOException | ProviderException problem) {
             throw new DeviceSecurityException(DeviceSecurityErrorCode.NOT_AVAILABLE);
         }
     }

@@ -1,6 +1,7 @@
 package app.lanyard.plugins.salto;
 
 import android.content.Context;
+import app.lanyard.plugins.access.AccessErrorCode;
 import app.lanyard.plugins.access.AccessException;
 import com.saltosystems.justinmobile.sdk.ble.IJustinBleResultAndDiscoverCallbacks;
 import com.saltosystems.justinmobile.sdk.ble.JustinBle;
@@ -24,8 +25,8 @@ public final class JustinSdk implements SaltoSdk {
     }
 
     @Override
-    public boolean isInstalled() {
-        return true;
+    public AccessErrorCode absence() {
+        return null;
     }
 
     @Override
