@@ -8,8 +8,11 @@ let vendors = ["OrigoSDK", "SeosMobileKeysSDK", "SaltoJustINMobileSDK"].filter {
     FileManager.default.fileExists(atPath: Context.packageDirectory + "/Vendor/\(name).xcframework")
 }
 
-/// HID's SDK adds passes to Apple Wallet only for who is in Apple's programme: an empty file Vendor/hid-wallet says so.
-let hasHidWallet = FileManager.default.fileExists(atPath: Context.packageDirectory + "/Vendor/hid-wallet")
+/// Passes are added to Apple Wallet only by who is in Apple's programme: an empty file in Vendor/ says so, and whether
+/// HID's SDK adds them (hid-wallet) or PassKit alone (wallet).
+let walletWays = ["hid-wallet", "wallet"].filter { name in
+    FileManager.default.fileExists(atPath: Context.packageDirectory + "/Vendor/\(name)")
+}
 
 let package = Package(
     name: "LanyardNative",
@@ -28,7 +31,7 @@ let package = Package(
                 .product(name: "Cordova", package: "capacitor-swift-pm")
             ] + vendors.map { Target.Dependency(stringLiteral: $0) },
             path: "ios/Sources/LanyardNative",
-            swiftSettings: hasHidWallet ? [.define("LANYARD_HID_WALLET")] : []
+            swiftSettings: walletWays.map { .define($0 == "wallet" ? "LANYARD_WALLET" : "LANYARD_HID_WALLET") }
         )
     ] + vendors.map { .binaryTarget(name: $0, path: "Vendor/\($0).xcframework") }
 )

@@ -104,7 +104,7 @@ describe.each(plugins)('$name', (plugin) => {
 describe('shared codes', () => {
   it('access error codes', () => {
     expect(javaConstants(java('access/AccessErrorCode.java'))).toEqual(accessErrorCodes);
-    expect(swiftRawValues(swift('Access/AccessErrorCode.swift'))).toEqual(accessErrorCodes);
+    expect(swiftRawValues(swift('Engines/AccessErrorCode.swift'))).toEqual(accessErrorCodes);
   });
 
   it('device error codes', () => {
@@ -118,7 +118,7 @@ describe('shared codes', () => {
 
   it('opening outcomes', () => {
     expect(javaWords(java('access/OpeningOutcome.java'))).toEqual(openingOutcomes);
-    const body = /enum OpeningOutcome[^{]*\{([^}]*)\}/.exec(swift('Access/AccessErrorCode.swift'));
+    const body = /enum OpeningOutcome[^{]*\{([^}]*)\}/.exec(swift('Engines/AccessErrorCode.swift'));
     const cases = [...(body?.[1] ?? '').matchAll(/case (\w+)/g)].map(([, word]) => word);
     expect(cases).toEqual(openingOutcomes);
   });
@@ -130,7 +130,7 @@ describe('shared codes', () => {
     const phases = [...(type?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, word]) => word);
     expect(phases.length).toBe(7);
     expect(javaWords(java('hid/HidPhase.java'))).toEqual(phases);
-    const line = /enum HidPhase: String \{\s*case ([\w, ]+)/.exec(swift('Hid/HidEngine.swift'));
+    const line = /enum HidPhase: String \{\s*case ([\w, ]+)/.exec(swift('Engines/HidEngine.swift'));
     expect(line?.[1]?.split(', ')).toEqual(phases);
   });
 
@@ -138,11 +138,11 @@ describe('shared codes', () => {
     const inJava = [...java('access/AccessErrorCode.java').matchAll(/case ([A-Z_]+):/g)];
     const retryable = inJava.map(([, code]) => code ?? '');
     const list = /case ((?:\.\w+, )+\.\w+):\s+return true/.exec(
-      swift('Access/AccessErrorCode.swift'),
+      swift('Engines/AccessErrorCode.swift'),
     );
     const names = (list?.[1] ?? '').split(', ').map((name) => name.slice(1));
     const raw = (name: string): string =>
-      new RegExp(`case ${name} = "(\\w+)"`).exec(swift('Access/AccessErrorCode.swift'))?.[1] ?? '';
+      new RegExp(`case ${name} = "(\\w+)"`).exec(swift('Engines/AccessErrorCode.swift'))?.[1] ?? '';
     expect(retryable.length).toBe(8);
     expect(sorted(names.map(raw))).toEqual(sorted(retryable));
   });

@@ -1,10 +1,15 @@
 /** The plugins' and the shell's Swift: its syntax, and where the vendors are named. */
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pluginSwift, swiftFiles, syntaxErrors } from './support/swift.ts';
 
 const files = [
   'plugins/lanyard-native/Package.swift',
+  'plugins/lanyard-native/ios/Package.swift',
+  ...swiftFiles('plugins/lanyard-native/ios/Tests'),
   ...swiftFiles(pluginSwift),
   ...swiftFiles('ios/App'),
 ];
@@ -15,7 +20,7 @@ describe('every Swift file parses', () => {
   });
 
   it('a broken file does not parse', async () => {
-    const whole = readFileSync(`${pluginSwift}/Hid/HidEngine.swift`, 'utf8');
+    const whole = readFileSync(`${pluginSwift}/Engines/HidEngine.swift`, 'utf8');
     for (const broken of [
       whole.replace('func initialize(', 'func initialize'),
       whole.replace('guard sdk.isInstalled else {', 'guard sdk.isInstalled {'),
@@ -25,6 +30,41 @@ describe('every Swift file parses', () => {
       expect(await syntaxErrors(broken)).not.toEqual([]);
     }
   });
+});
+
+describe('the engines', () => {
+  const engines = swiftFiles(`${pluginSwift}/Engines`);
+
+  it('import Foundation alone, so that any machine with Swift can test them', () => {
+    expect(engines.length).toBeGreaterThan(14);
+    for (const file of engines) {
+      const imports = [...readFileSync(file, 'utf8').matchAll(/^import (\w+)$/gm)];
+      expect(
+        imports.map(([, name]) => name),
+        file,
+      ).toEqual(['Foundation']);
+      expect(readFileSync(file, 'utf8'), file).not.toMatch(/DispatchQueue|Bundle\.main/);
+    }
+  });
+
+  const toolchain = spawnSync('swift', ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  const version = Number(/Swift version (\d+)/.exec(toolchain)?.[1] ?? 0);
+  if (version < 6) console.info('The Swift engines are not tested here: no swift 6 (swift.org).');
+
+  it.skipIf(version < 6)(
+    'pass their tests',
+    () => {
+      const cache = mkdtempSync(join(tmpdir(), 'lanyard-swift-'));
+      const { status, stdout, stderr } = spawnSync(
+        'swift',
+        ['test', '--package-path', 'plugins/lanyard-native/ios', '--scratch-path', cache],
+        { encoding: 'utf8' },
+      );
+      rmSync(cache, { recursive: true });
+      expect(status, `${stdout}\n${stderr}`).toBe(0);
+    },
+    600_000,
+  );
 });
 
 describe('where the vendors are named', () => {

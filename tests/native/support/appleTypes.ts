@@ -35,8 +35,9 @@ export function swiftCode(source: string): string {
 const ofSwift = new Set([
   'whitespaces',
   'whitespacesAndNewlines',
-  // The type of a family of constants, which Objective-C has as a plain string.
+  // Types of families of constants, each of which Objective-C has as a plain string.
   'PKPassLibraryNotificationName',
+  'SecKeyAlgorithm',
 ]);
 
 /** The word before and after which Objective-C adds its own: `PKPassLibraryDidChange` is a notification's name. */

@@ -59,6 +59,22 @@ export interface DeviceSecurityNativePlugin {
   ): Promise<{ readonly secret: string }>;
   removeBiometricSecret(options: { readonly slot: string }): Promise<void>;
   /**
+   * Creates a P-256 key in the phone's secure hardware and replaces the slot's previous one. Its private half
+   * cannot leave the hardware. @returns the public point, X and Y, as base64url. @throws STORAGE_FAILED
+   */
+  createSigningKey(options: { readonly slot: string }): Promise<{ readonly point: string }>;
+  /** @returns no point if the slot has no key. @throws STORAGE_FAILED */
+  findSigningKey(options: { readonly slot: string }): Promise<{ readonly point?: string }>;
+  /**
+   * ECDSA with SHA-256. @param options.message as base64url. @returns 64 bytes as base64url, as WebCrypto writes
+   * them. @throws SECRET_MISSING if the slot has no key, STORAGE_FAILED
+   */
+  sign(options: {
+    readonly slot: string;
+    readonly message: string;
+  }): Promise<{ readonly signature: string }>;
+  removeSigningKey(options: { readonly slot: string }): Promise<void>;
+  /**
    * Returns true once per installation, at its first call. On iOS the Keychain of an earlier installation has
    * been emptied by then, because it outlives the app.
    */

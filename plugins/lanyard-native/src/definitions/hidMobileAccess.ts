@@ -43,6 +43,8 @@ export type HidOpeningMode = 'tap' | 'twistAndGo' | 'seamless' | 'button';
 export interface HidPermissions {
   readonly bluetooth: PermissionState;
   readonly location: PermissionState;
+  /** For listening in the background; granted where it needs no place. */
+  readonly backgroundLocation: PermissionState;
   readonly notifications: PermissionState;
 }
 
@@ -119,6 +121,11 @@ export interface HidMobileAccessPlugin {
   unregister(): Promise<void>;
   startScanning(options?: {
     readonly background?: boolean;
+    /**
+     * Whether cards work while nobody sees the app, also after the phone was restarted (Android, NFC). Ends with
+     * `stopScanning`.
+     */
+    readonly unattended?: boolean;
     readonly notificationTitle?: string;
     readonly notificationText?: string;
   }): Promise<void>;

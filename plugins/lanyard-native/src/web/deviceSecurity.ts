@@ -31,6 +31,10 @@ export class DeviceSecurityWeb extends WebPlugin implements DeviceSecurityPlugin
   createBiometricSecret = this.refuse;
   releaseBiometricSecret = this.refuse;
   removeBiometricSecret = this.refuse;
+  createSigningKey = this.refuse;
+  findSigningKey = this.refuse;
+  sign = this.refuse;
+  removeSigningKey = this.refuse;
   authenticate = this.refuse;
   secureSet = this.refuse;
   secureGet = this.refuse;

@@ -1,32 +1,7 @@
 import CoreBluetooth
-import CoreLocation
-
-/// What the phone's radios and their permissions allow at this moment.
-struct RadioState {
-    enum Bluetooth: String { case on, off, unauthorized, unsupported }
-    enum Location: String { case granted, denied, off, notRequired }
-
-    let bluetooth: Bluetooth
-    let location: Location
-
-    /// Why Bluetooth cannot be used, or nil when it can.
-    var bluetoothProblem: AccessErrorCode? {
-        switch bluetooth {
-        case .unsupported: return .bluetoothUnsupported
-        case .unauthorized: return .bluetoothUnauthorized
-        case .off: return .bluetoothOff
-        case .on: return nil
-        }
-    }
-
-    /// iOS has no NFC for other apps' cards, so it is always 'unsupported'.
-    var shape: [String: Any] {
-        ["bluetooth": bluetooth.rawValue, "nfc": "unsupported", "location": location.rawValue]
-    }
-}
 
 /// Asks the phone. Looking never makes the system ask the person: that is `askForBluetooth` alone. On the main thread.
-final class PhoneRadio: NSObject, CBCentralManagerDelegate {
+final class PhoneRadio: NSObject, Radio, CBCentralManagerDelegate {
     /// A radio was turned on or off, or a permission changed.
     var changed: (() -> Void)?
 

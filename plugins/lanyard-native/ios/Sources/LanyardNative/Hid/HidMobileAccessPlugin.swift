@@ -25,10 +25,10 @@ public class HidMobileAccessPlugin: CAPPlugin, CAPBridgedPlugin, HidEngineEvents
         CAPPluginMethod(name: "requestPermissions", returnType: CAPPluginReturnPromise)
     ]
 
-    private let radio = PhoneRadio()
+    private let radio = sharedRadio
     private let location = PhoneLocation()
     private let sdk = sharedHidSdk
-    private lazy var engine = HidEngine(sdk: sdk, radio: radio)
+    private let engine = sharedHidEngine
     private var isLogging = false
 
     override public func load() {
@@ -50,22 +50,17 @@ public class HidMobileAccessPlugin: CAPPlugin, CAPBridgedPlugin, HidEngineEvents
     }
 
     @objc func initialize(_ call: CAPPluginCall) {
+        let build = hidConfigurationOfThisBuild()
         let configuration = HidConfiguration(
-            applicationId: call.getString("applicationId") ?? Bundle.main.object(forInfoDictionaryKey: "LanyardHidApplicationId") as? String ?? "",
-            lockServiceCodes: call.getArray("lockServiceCodes", Int.self) ?? [2],
-            openingModes: modes(call.getArray("openingModes", String.self) ?? [])
+            applicationId: call.getString("applicationId") ?? build.applicationId,
+            lockServiceCodes: call.getArray("lockServiceCodes", Int.self) ?? build.lockServiceCodes,
+            openingModes: call.getArray("openingModes", String.self).map(HidSettings.openingModes) ?? build.openingModes
         )
         DispatchQueue.main.async { [self] in
             engine.initialize(configuration) { [self] result in
                 call.settle(result) { _ in HidShapes.status(engine, radio) }
             }
         }
-    }
-
-    /// A word that is not known is left out.
-    private func modes(_ words: [String]) -> Set<HidOpeningMode> {
-        let known = Set(words.compactMap(HidOpeningMode.init(rawValue:)))
-        return known.isEmpty ? [.tap] : known
     }
 
     @objc func getStatus(_ call: CAPPluginCall) {
@@ -161,6 +156,7 @@ public class HidMobileAccessPlugin: CAPPlugin, CAPBridgedPlugin, HidEngineEvents
                 call.resolve([
                     "bluetooth": PhoneRadio.bluetoothPermission,
                     "location": location.permission,
+                    "backgroundLocation": location.isAlwaysAllowed ? "granted" : location.permission == "prompt" ? "prompt" : "denied",
                     "notifications": Self.word(settings.authorizationStatus)
                 ])
             }

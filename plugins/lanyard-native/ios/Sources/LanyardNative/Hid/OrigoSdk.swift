@@ -10,14 +10,11 @@ final class OrigoSdk: NSObject, HidSdk, OrigoKeysManagerDelegate {
 
     private var manager: OrigoKeysManager?
     private var configuration: HidConfiguration?
-    /// Each call's own: a late answer to one that was given up settles no other.
-    private var waiting: [Step: Completion<Void>] = [:]
-
-    private enum Step { case start, setUp, update, end, pass }
+    private let answers = HidAnswers()
 
     func start(_ configuration: HidConfiguration, then: @escaping Completion<Void>) {
         self.configuration = configuration
-        waiting[.start] = then
+        answers.wait(for: .start, then: then)
         let made = OrigoKeysManager(delegate: self, options: [
             OrigoKeysOptionApplicationId: configuration.applicationId,
             OrigoKeysOptionVersion: Self.version(configuration.applicationId)
@@ -45,17 +42,17 @@ final class OrigoSdk: NSObject, HidSdk, OrigoKeysManagerDelegate {
     }
 
     func setUpEndpoint(_ invitationCode: String, then: @escaping Completion<Void>) {
-        waiting[.setUp] = then
+        answers.wait(for: .setUp, then: then)
         manager?.setupEndpoint(invitationCode)
     }
 
     func updateEndpoint(then: @escaping Completion<Void>) {
-        waiting[.update] = then
+        answers.wait(for: .update, then: then)
         manager?.updateEndpoint()
     }
 
     func endEndpoint(then: @escaping Completion<Void>) {
-        waiting[.end] = then
+        answers.wait(for: .end, then: then)
         manager?.unregisterEndpoint()
     }
 
@@ -82,11 +79,12 @@ final class OrigoSdk: NSObject, HidSdk, OrigoKeysManagerDelegate {
 
     func startReaders(inBackground: Bool) throws {
         guard let manager, let configuration else { throw AccessError(.notStarted) }
+        // A reader is opened by the button in the app too, so its type is always among those that are scanned for.
         // The vendor's scan does not throw: it fills in the error that it is given.
         var problem: NSError?
         manager.startReaderScan(
             in: inBackground ? .optimizePerformance : .optimizePowerConsumption,
-            supportedOpeningTypes: configuration.openingModes.map { NSNumber(value: Self.openingType($0)) },
+            supportedOpeningTypes: configuration.openingModes.union([.button]).map { NSNumber(value: Self.openingType($0)) },
             lockServiceCodes: configuration.lockServiceCodes.map { NSNumber(value: $0) },
             error: &problem
         )
@@ -129,19 +127,24 @@ final class OrigoSdk: NSObject, HidSdk, OrigoKeysManagerDelegate {
     func addPass(_ issuanceToken: String, then: @escaping Completion<Void>) {
         #if LANYARD_HID_WALLET
         guard let manager else { return then(.failure(AccessError(.notStarted))) }
-        waiting[.pass] = then
+        answers.wait(for: .pass, then: then)
         manager.setupEndpoint(issuanceToken, target: .OrigoAppleWallet)
         #else
         then(.failure(AccessError(.notSupported)))
         #endif
     }
 
-    private func succeeded(_ step: Step) {
-        waiting.removeValue(forKey: step)?(.success(()))
+    /// The vendor does not say on which thread it answers.
+    private func onMain(_ work: @escaping () -> Void) {
+        DispatchQueue.main.async(execute: work)
     }
 
-    private func failed(_ step: Step, _ error: Error) {
-        waiting.removeValue(forKey: step)?(.failure(HidErrors.ofApi(error as NSError)))
+    private func succeeded(_ step: HidStep) {
+        onMain { [self] in answers.succeeded(step) }
+    }
+
+    private func failed(_ step: HidStep, _ error: Error) {
+        onMain { [self] in answers.failed(step, HidErrors.ofApi(error as NSError)) }
     }
 
     func origoKeysDidStartup() { succeeded(.start) }
@@ -151,13 +154,15 @@ final class OrigoSdk: NSObject, HidSdk, OrigoKeysManagerDelegate {
     func origoKeysDidUpdateEndpoint() { succeeded(.update) }
     func origoKeysDidFail(toUpdateEndpoint error: Error) { failed(.update, error) }
 
-    /// At our own wish, or at the server's.
+    /// At our own wish, or at the server's; then also in place of an update's own answer.
     func origoKeysDidTerminateEndpoint() {
-        if waiting[.end] == nil { listener?.endpointWasTaken() } else { succeeded(.end) }
+        onMain { [self] in
+            if !answers.terminated() { listener?.endpointWasTaken() }
+        }
     }
 
     func origoKeysDidConnect(to reader: OrigoKeysReader, openingType type: OrigoKeysOpeningType) {
-        listener?.opened(reader: nil, mode: String(type.rawValue))
+        onMain { [self] in listener?.opened(reader: nil, mode: String(type.rawValue)) }
     }
 
     func origoKeysDidFailToConnect(
@@ -165,7 +170,7 @@ final class OrigoSdk: NSObject, HidSdk, OrigoKeysManagerDelegate {
         openingType type: OrigoKeysOpeningType,
         openingStatus status: OrigoKeysOpeningStatusType
     ) {
-        listener?.failed(reader: nil, status: Int(status.rawValue))
+        onMain { [self] in listener?.failed(reader: nil, status: Int(status.rawValue)) }
     }
 
     func origoKeysDidDisconnect(
@@ -173,7 +178,7 @@ final class OrigoSdk: NSObject, HidSdk, OrigoKeysManagerDelegate {
         openingType type: OrigoKeysOpeningType,
         openingResult result: OrigoKeysOpeningResult
     ) {
-        listener?.closed(reader: nil, status: nil)
+        onMain { [self] in listener?.closed(reader: nil, status: nil) }
     }
 
     func origoKeysShouldAttempt(toOpen reader: OrigoKeysReader, openingType type: OrigoKeysOpeningType) -> Bool { true }

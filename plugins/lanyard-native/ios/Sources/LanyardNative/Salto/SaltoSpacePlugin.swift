@@ -19,9 +19,9 @@ public class SaltoSpacePlugin: CAPPlugin, CAPBridgedPlugin {
     ]
 
     private let sdk = saltoSdkInThisBuild()
-    private let keys = SaltoKeys()
+    private let keys: SaltoKeys = KeychainSaltoKeys()
     private let radio = PhoneRadio()
-    private lazy var opening = SaltoOpening(sdk: sdk, keys: keys, radio: radio)
+    private lazy var opening = SaltoOpening(sdk: sdk, keys: keys, radio: radio, clock: MainThreadClock.shared)
 
     override public func load() {
         opening.lockFound = { [weak self] in self?.notifyListeners("lockFound", data: [:]) }

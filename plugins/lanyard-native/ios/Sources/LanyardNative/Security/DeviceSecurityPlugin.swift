@@ -12,15 +12,19 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
         CAPPluginMethod(name: "createBiometricSecret", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "releaseBiometricSecret", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "removeBiometricSecret", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "createSigningKey", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "findSigningKey", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "sign", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "removeSigningKey", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "claimFirstLaunch", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "isPushConfigured", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "setScreen", returnType: CAPPluginReturnPromise)
     ]
 
-    private static let launchedKey = "lanyard.launched"
     private let light = ScreenLight()
 
     override public func load() {
+        BackupExclusion.apply()
         let centre = NotificationCenter.default
         centre.addObserver(self, selector: #selector(screenshotTaken), name: UIApplication.userDidTakeScreenshotNotification, object: nil)
         centre.addObserver(self, selector: #selector(captureChanged), name: UIScreen.capturedDidChangeNotification, object: nil)
@@ -58,12 +62,59 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
         call.resolve()
     }
 
+    @objc func createSigningKey(_ call: CAPPluginCall) {
+        answerBytes(call, "point") { slot in try SigningKeys.create(slot) }
+    }
+
+    @objc func findSigningKey(_ call: CAPPluginCall) {
+        answerBytes(call, "point") { slot in try SigningKeys.point(slot) }
+    }
+
+    @objc func sign(_ call: CAPPluginCall) {
+        let message = Self.data(base64url: call.getString("message", ""))
+        answerBytes(call, "signature") { slot in
+            guard let message, let signature = try SigningKeys.sign(slot, message) else {
+                throw DeviceSecurityErrorCode.secretMissing
+            }
+            return signature
+        }
+    }
+
+    @objc func removeSigningKey(_ call: CAPPluginCall) {
+        answerBytes(call, "removed") { slot in
+            try SigningKeys.remove(slot)
+            return nil
+        }
+    }
+
+    /// Bytes as base64url; without any, nothing.
+    private func answerBytes(_ call: CAPPluginCall, _ name: String, _ work: @escaping (String) throws -> Data?) {
+        DispatchQueue.global(qos: .userInitiated).async {
+            do {
+                let bytes = try work(call.getString("slot", ""))
+                call.resolve(bytes.map { [name: Self.base64url($0)] } ?? [:])
+            } catch {
+                let code = error as? DeviceSecurityErrorCode ?? .storageFailed
+                call.reject("Device security: \(code.rawValue)", code.rawValue)
+            }
+        }
+    }
+
+    private static func data(base64url text: String) -> Data? {
+        let plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
+        return Data(base64Encoded: plain + String(repeating: "=", count: (4 - plain.count % 4) % 4))
+    }
+
     /// The Keychain outlives an app that was removed; a mark in the app's own files does not.
     @objc func claimFirstLaunch(_ call: CAPPluginCall) {
-        let isFirst = !UserDefaults.standard.bool(forKey: Self.launchedKey)
+        BackupExclusion.apply()
+        guard let mark = BackupExclusion.mark else {
+            return call.reject("Device security: STORAGE_FAILED", DeviceSecurityErrorCode.storageFailed.rawValue)
+        }
+        let isFirst = !FileManager.default.fileExists(atPath: mark.path)
         if isFirst {
             KeychainItems.removeAllOfThisApp()
-            UserDefaults.standard.set(true, forKey: Self.launchedKey)
+            FileManager.default.createFile(atPath: mark.path, contents: nil)
         }
         call.resolve(["first": isFirst])
     }

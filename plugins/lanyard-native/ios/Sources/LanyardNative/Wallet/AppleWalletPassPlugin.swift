@@ -5,7 +5,7 @@ import WatchConnectivity
 
 /// The bridge between the page and Apple Wallet: a pass is added, its state is told, Wallet is opened.
 @objc(AppleWalletPassPlugin)
-public class AppleWalletPassPlugin: CAPPlugin, CAPBridgedPlugin {
+public class AppleWalletPassPlugin: CAPPlugin, CAPBridgedPlugin, WCSessionDelegate {
     public let identifier = "AppleWalletPassPlugin"
     public let jsName = "AppleWalletPass"
     public let pluginMethods: [CAPPluginMethod] = [
@@ -15,6 +15,9 @@ public class AppleWalletPassPlugin: CAPPlugin, CAPBridgedPlugin {
         CAPPluginMethod(name: "addWithProvisioning", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "openInWallet", returnType: CAPPluginReturnPromise)
     ]
+
+    /// Wallet's own sheet waits for the person.
+    private static let limitSeconds: TimeInterval = 120
 
     private lazy var passes = PassLibrary()
     private lazy var sheet = PassSheet()
@@ -26,7 +29,17 @@ public class AppleWalletPassPlugin: CAPPlugin, CAPBridgedPlugin {
             name: NSNotification.Name(rawValue: PKPassLibraryNotificationName.PKPassLibraryDidChange.rawValue),
             object: nil
         )
+        // Without an activated session no watch is ever found.
+        if WCSession.isSupported() {
+            WCSession.default.delegate = self
+            WCSession.default.activate()
+        }
     }
+
+    public func session(_ session: WCSession, activationDidCompleteWith state: WCSessionActivationState, error: Error?) {}
+    public func sessionDidBecomeInactive(_ session: WCSession) {}
+    /// The person has changed to another watch.
+    public func sessionDidDeactivate(_ session: WCSession) { session.activate() }
 
     @objc private func passesChanged() {
         notifyListeners("passesChanged", data: [:], retainUntilConsumed: true)
@@ -40,8 +53,20 @@ public class AppleWalletPassPlugin: CAPPlugin, CAPBridgedPlugin {
         #endif
     }
 
+    /// Whether this build can add a pass: by HID's token, or by PassKit itself (docs/native.md).
+    private var hasWay: Bool {
+        #if LANYARD_HID_WALLET || LANYARD_WALLET
+        return true
+        #else
+        return false
+        #endif
+    }
+
     @objc func isAvailable(_ call: CAPPluginCall) {
         DispatchQueue.main.async { [self] in
+            guard hasWay else {
+                return call.resolve(["available": false, "reason": AccessErrorCode.sdkNotInstalled.rawValue])
+            }
             guard isSupported else {
                 return call.resolve(["available": false, "reason": AccessErrorCode.notSupported.rawValue])
             }
@@ -64,9 +89,17 @@ public class AppleWalletPassPlugin: CAPPlugin, CAPBridgedPlugin {
     @objc func addWithIssuanceToken(_ call: CAPPluginCall) {
         onMain(call) { [self] in
             guard !sheet.isOpen else { return call.reject(.sdkBusy) }
-            sharedHidSdk.addPass(call.getString("issuanceToken", "")) { result in
+            let once = OnceWithin<Void>(clock: MainThreadClock.shared, seconds: Self.limitSeconds) { result in
                 // HID's SDK adds from this phone and does not tell which pass; getPassStatus does, by the references.
                 call.settle(result) { _ in ["added": true, "place": "thisDevice"] }
+            }
+            let token = call.getString("issuanceToken", "")
+            // A person may have a pass and no key, and then nobody has started the SDK.
+            sharedHidEngine.initialize(hidConfigurationOfThisBuild()) { result in
+                switch result {
+                case .success: sharedHidSdk.addPass(token) { once.settle($0) }
+                case .failure(let problem): once.settle(.failure(problem))
+                }
             }
         }
     }

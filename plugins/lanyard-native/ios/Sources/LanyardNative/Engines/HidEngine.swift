@@ -17,7 +17,7 @@ protocol HidEngineEvents: AnyObject {
 }
 
 /// Keeps the SDK's order: started once, one call of its own at a time, no update without an endpoint. The illegal
-/// orders, which the SDK answers with an exception that Swift cannot catch, cannot be asked for. On the main thread.
+/// orders, which the SDK answers with an exception that Swift cannot catch, cannot be asked for. On the clock's thread.
 final class HidEngine {
     /// HID's server may be slow on a gate's network; after this the person may try again.
     static let limitSeconds: TimeInterval = 60
@@ -29,17 +29,21 @@ final class HidEngine {
     private(set) var isBackground = false
 
     private let sdk: HidSdk
-    private let radio: PhoneRadio
+    private let radio: Radio
+    private let clock: Clock
     /// The vendor's start may be asked for once in a process, even when it failed.
     private var wasStartAsked = false
+    private var startFailure: AccessError?
     private var hadEndpoint = false
     /// Asked for, and paused because the app is not seen.
     private var isPaused = false
     private var waitingForStart: [Completion<Void>] = []
+    private var startLimit: Alarm?
 
-    init(sdk: HidSdk, radio: PhoneRadio) {
+    init(sdk: HidSdk, radio: Radio, clock: Clock) {
         self.sdk = sdk
         self.radio = radio
+        self.clock = clock
         self.phase = sdk.isInstalled ? .idle : .unavailable
     }
 
@@ -53,29 +57,48 @@ final class HidEngine {
         }
     }
 
-    /// Idempotent: who asks while it starts, waits for the same start.
+    /// Idempotent: who asks while it starts, waits for the same start. A start that was given up and answers late is a
+    /// start; one that failed is not asked for again, because the vendor's own raises an exception then.
     func initialize(_ configuration: HidConfiguration, then: @escaping Completion<Void>) {
         guard sdk.isInstalled else { return then(.failure(AccessError(.sdkNotInstalled))) }
         guard !isStarted else { return then(.success(())) }
-        guard phase == .starting || !wasStartAsked else { return then(.failure(AccessError(.notStarted))) }
+        guard !configuration.applicationId.isEmpty else {
+            return then(.failure(AccessError(.deviceSetupFailed, vendorMessage: "LANYARD_HID_APPLICATION_ID is empty.")))
+        }
+        if let startFailure { return then(.failure(startFailure)) }
         waitingForStart.append(then)
         guard phase != .starting else { return }
-        wasStartAsked = true
         enter(.starting)
-        let once = within { [self] result in
-            switch result {
-            case .success:
-                enter(.ready)
-                hadEndpoint = sdk.isEndpointSetUp
-                readKeys()
-            case .failure:
-                enter(.idle)
-            }
-            let waiting = waitingForStart
-            waitingForStart = []
-            waiting.forEach { $0(result) }
+        startLimit = clock.after(Self.limitSeconds) { [self] in giveUpStart() }
+        guard !wasStartAsked else { return }
+        wasStartAsked = true
+        sdk.start(configuration) { [self] result in clock.soon { [self] in startAnswered(result) } }
+    }
+
+    /// A failed start reports a version or a network; with an endpoint the SDK is of use all the same.
+    private func startAnswered(_ result: Result<Void, AccessError>) {
+        guard !isStarted, startFailure == nil else { return }
+        startLimit?.cancel()
+        if case .failure(let problem) = result, !sdk.isEndpointSetUp {
+            startFailure = problem
+            enter(.idle)
+            return answerWaiting(result)
         }
-        sdk.start(configuration, then: once)
+        enter(.ready)
+        hadEndpoint = sdk.isEndpointSetUp
+        readKeys()
+        answerWaiting(.success(()))
+    }
+
+    private func giveUpStart() {
+        enter(.idle)
+        answerWaiting(.failure(AccessError(.timeout)))
+    }
+
+    private func answerWaiting(_ result: Result<Void, AccessError>) {
+        let waiting = waitingForStart
+        waitingForStart = []
+        waiting.forEach { $0(result) }
     }
 
     /// Once the SDK has set the endpoint up, the invitation is used: a failed update after it is no failure of the
@@ -256,7 +279,7 @@ final class HidEngine {
     }
 
     private func within(_ then: @escaping Completion<Void>) -> Completion<Void> {
-        let once = OnceWithin<Void>(seconds: Self.limitSeconds, then: then)
-        return { result in DispatchQueue.main.async { once.settle(result) } }
+        let once = OnceWithin<Void>(clock: clock, seconds: Self.limitSeconds, then: then)
+        return { [clock] result in clock.soon { once.settle(result) } }
     }
 }

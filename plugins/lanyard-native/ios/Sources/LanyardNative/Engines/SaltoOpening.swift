@@ -8,7 +8,7 @@ struct SaltoOpened {
 }
 
 /// One opening at a time. The SDK cannot be stopped: leaving the screen changes nothing, a late answer counts for
-/// nobody, and after the limit the next one may begin. On the main thread.
+/// nobody, and after the limit the next one may begin. On the clock's thread.
 final class SaltoOpening {
     /// The SDK gives up after some 10 s itself; this is for one that does not.
     static let limitSeconds: TimeInterval = 12
@@ -20,14 +20,17 @@ final class SaltoOpening {
 
     private let sdk: SaltoSdk
     private let keys: SaltoKeys
-    private let radio: PhoneRadio
+    private let radio: Radio
+    private let clock: Clock
     private var current: OnceWithin<SaltoOpened>?
-    private var startedAtDate = Date()
+    private var startedAtDate: Date
 
-    init(sdk: SaltoSdk, keys: SaltoKeys, radio: PhoneRadio) {
+    init(sdk: SaltoSdk, keys: SaltoKeys, radio: Radio, clock: Clock) {
         self.sdk = sdk
         self.keys = keys
         self.radio = radio
+        self.clock = clock
+        startedAtDate = clock.now
     }
 
     /// Nil when nothing is being opened.
@@ -42,8 +45,8 @@ final class SaltoOpening {
         guard startedAt == nil else { return then(.failure(AccessError(.sdkBusy))) }
         if let problem = radio.state.bluetoothProblem { return then(.failure(AccessError(problem))) }
         guard let stored = keys.find(keyId) else { return then(.failure(AccessError(.keyNotFound))) }
-        startedAtDate = Date()
-        let opening = OnceWithin<SaltoOpened>(seconds: Self.limitSeconds) { [weak self] result in
+        startedAtDate = clock.now
+        let opening = OnceWithin<SaltoOpened>(clock: clock, seconds: Self.limitSeconds) { [weak self] result in
             self?.finished?(result)
             then(result)
         }
@@ -53,11 +56,13 @@ final class SaltoOpening {
 
     private func present(_ hexKey: String, _ opening: OnceWithin<SaltoOpened>, mayRetry: Bool) {
         sdk.open(hexKey, lockFound: { [weak self] in
-            if !opening.isSettled { self?.lockFound?() }
+            self?.clock.soon { if !opening.isSettled { self?.lockFound?() } }
         }, then: { [self] result in
-            switch result {
-            case .success(let answer): answered(answer, opening)
-            case .failure(let problem): refused(problem, hexKey, opening, mayRetry: mayRetry)
+            clock.soon { [self] in
+                switch result {
+                case .success(let answer): answered(answer, opening)
+                case .failure(let problem): refused(problem, hexKey, opening, mayRetry: mayRetry)
+                }
             }
         })
     }
@@ -67,14 +72,14 @@ final class SaltoOpening {
             let problem = AccessError(.keyCancelled, vendorCode: answer.opResult, vendorMessage: answer.opName)
             return opening.settle(.failure(problem))
         }
-        let durationMs = Int(Date().timeIntervalSince(startedAtDate) * 1000)
+        let durationMs = Int(clock.now.timeIntervalSince(startedAtDate) * 1000)
         let opened = SaltoOpened(outcome: SaltoResults.outcome(answer.opName), answer: answer, durationMs: durationMs)
         opening.settle(.success(opened))
     }
 
     private func refused(_ problem: AccessError, _ hexKey: String, _ opening: OnceWithin<SaltoOpened>, mayRetry: Bool) {
         guard mayRetry, problem.vendorCode == SaltoErrors.notReadyYet else { return opening.settle(.failure(problem)) }
-        DispatchQueue.main.asyncAfter(deadline: .now() + Self.retryAfterSeconds) { [self] in
+        clock.after(Self.retryAfterSeconds) { [self] in
             if !opening.isSettled { present(hexKey, opening, mayRetry: false) }
         }
     }

@@ -1,11 +1,10 @@
-import Capacitor
 import Foundation
 
 /// Values of the engine in the shapes of the TypeScript definitions; what is not told is left out.
 enum HidShapes {
     private static let time = ISO8601DateFormatter()
 
-    static func keys(_ keys: [HidKey]) -> PluginCallResultData {
+    static func keys(_ keys: [HidKey]) -> [String: Any] {
         ["keys": keys.map(key)]
     }
 
@@ -24,7 +23,7 @@ enum HidShapes {
         return shape.compactMapValues { $0 }
     }
 
-    static func status(_ engine: HidEngine, _ radio: PhoneRadio) -> PluginCallResultData {
+    static func status(_ engine: HidEngine, _ radio: Radio) -> [String: Any] {
         [
             "phase": engine.phase.rawValue,
             "sdkInstalled": engine.isInstalled,

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Every code that a call of HidMobileAccess, SaltoSpace or AppleWalletPass rejects with.
 enum AccessErrorCode: String, CaseIterable {
     case sdkNotInstalled = "SDK_NOT_INSTALLED"

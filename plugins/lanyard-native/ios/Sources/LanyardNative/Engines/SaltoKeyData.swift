@@ -1,4 +1,3 @@
-import CryptoKit
 import Foundation
 
 /// The bytes of a key. The SDK wants hex; a server may send hex or base64.
@@ -29,11 +28,6 @@ struct SaltoKeyData {
 
     var hex: String {
         bytes.map { String(format: "%02X", $0) }.joined()
-    }
-
-    /// The first bytes of the key's SHA-256: tells two keys apart and gives none away.
-    var fingerprint: String {
-        SHA256.hash(data: bytes).prefix(8).map { String(format: "%02x", $0) }.joined()
     }
 
     private static func ofHex(_ text: String) -> Data? {

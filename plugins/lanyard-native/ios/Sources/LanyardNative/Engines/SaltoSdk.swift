@@ -1,3 +1,5 @@
+import Foundation
+
 /// SALTO's SDK as the opening needs it. One class implements it with the vendor's own (JustinSdk.swift, where the
 /// vendor's framework is); without it AbsentSaltoSdk does. Called on the main thread.
 protocol SaltoSdk {

@@ -55,9 +55,6 @@ protocol HidSdk: AnyObject {
     func addPass(_ issuanceToken: String, then: @escaping Completion<Void>)
 }
 
-/// One for the process: the vendor's manager may be started once, and keys and pass share it.
-let sharedHidSdk: HidSdk = hidSdkInThisBuild()
-
 /// A build without the vendor's SDK: every call says so.
 final class AbsentHidSdk: HidSdk {
     let isInstalled = false

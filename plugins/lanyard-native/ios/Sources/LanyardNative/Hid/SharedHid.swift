@@ -1,0 +1,14 @@
+import Foundation
+
+/// One for the process: the vendor's manager may be started once, and keys and pass share it.
+let sharedHidSdk: HidSdk = hidSdkInThisBuild()
+
+let sharedRadio = PhoneRadio()
+
+/// One for the process, so that a pass can be added by a person who has no key of HID's.
+let sharedHidEngine = HidEngine(sdk: sharedHidSdk, radio: sharedRadio, clock: MainThreadClock.shared)
+
+/// What this build says of HID.
+func hidConfigurationOfThisBuild() -> HidConfiguration {
+    HidSettings.configuration(Bundle.main.infoDictionary ?? [:])
+}
