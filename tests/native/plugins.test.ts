@@ -168,6 +168,9 @@ describe('DeviceSecurity on a phone', () => {
 
   it('blocks screenshots on Android and does not claim to on iOS', async () => {
     expect(await security.setPrivacyScreen({ enabled: true })).toEqual({ effective: true });
+    expect(native.screen.enable).toHaveBeenCalledWith(
+      expect.objectContaining({ android: { privacyModeOnActivityHidden: 'none' } }),
+    );
     native.platform = 'ios';
     expect(await security.setPrivacyScreen({ enabled: true })).toEqual({ effective: false });
   });
@@ -184,6 +187,8 @@ describe('DeviceSecurity on a phone', () => {
       body: 'b',
       attachments: [{ type: 'base64', path: 'bG9n', name: 'log.txt' }],
     });
+    native.mail.open.mockRejectedValueOnce(new Error('no mail app'));
+    expect(await security.composeLogEmail(mail)).toEqual({ how: 'share' });
     native.mail.hasAccount.mockResolvedValue({ hasAccount: false });
     expect(await security.composeLogEmail(mail)).toEqual({ how: 'share' });
     expect(native.share).toHaveBeenCalledWith({

@@ -146,6 +146,7 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
       note('hid.requestPermissions', options?.permissions, () => ({
         bluetooth: set.permission,
         location: set.permission,
+        backgroundLocation: set.permission,
         notifications: set.permission,
       })),
   };

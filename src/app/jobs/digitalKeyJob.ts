@@ -5,15 +5,22 @@ import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
-import { saveKeysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
+import {
+  keysWhileLocked,
+  loadKeysWhileLocked,
+  saveKeysWhileLocked,
+} from '#device/digitalKey/keysWhileLocked.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
 import { endKeyControllers, keyControllers } from '#features/digitalKey/flows/keyControllers.ts';
 import { syncOpenReader, renewOpenReader } from '#features/digitalKey/flows/openReaderKey.ts';
+import { phoneKeys } from '#features/digitalKey/flows/phoneKeys.ts';
 import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoRetry.ts';
 import { sessionState, signedInSession, sessionAccess } from '#session/session.ts';
 import { onSignOut } from '#identity/signOut.ts';
 import { keyItems, loadKeyItems } from '#store/keyItems.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
+import { lockState } from '#lock/lockState.ts';
 import { isLeader } from '#tabs/leader.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { onChanges, onEvent, stopAll, type Stop } from '#async/stop.ts';
@@ -26,6 +33,9 @@ export function startDigitalKeyJob(): Stop {
     pendingKeyMessage.subscribe(() => void keyControllers().redemptions.redeem()),
     hidAvailability.subscribe(onHid),
     onEvent(document, 'visibilitychange', onVisibility),
+    // Whether a key works unattended depends on both.
+    keysWhileLocked.subscribe(applyScanning),
+    onChange(lockState, () => lockState.current().kind, applyScanning),
     followSession(checkSoon),
     followRefreshes(),
   );
@@ -101,6 +111,10 @@ async function check(): Promise<void> {
   if (hidAvailability.current().state !== undefined) await loadKeysWhileLocked();
 }
 
+function applyScanning(): void {
+  void keyControllers().hidScanning.apply();
+}
+
 function onHid(): void {
   // Runs outside the flow that has just changed the state.
   queueMicrotask(() => void keyControllers().redemptions.redeem());
@@ -123,7 +137,10 @@ async function notifySignOut(signal: AbortSignal): Promise<void> {
       : cloudForSignOut()
           ?.call('revokeOpenReader', { params: { id }, signal })
           .catch(() => undefined);
-  await Promise.all([revoking, clearKeys()]);
+  // A browser's key goes with the session's rows; the hardware of a phone keeps its key until it is removed.
+  const forgetting =
+    nativePlatform() === undefined ? undefined : phoneKeys.remove().catch(() => undefined);
+  await Promise.all([revoking, forgetting, clearKeys()]);
 }
 
 /** Section 4, sign-out: no key of the cardholder stays on this device. */

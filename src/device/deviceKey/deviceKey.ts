@@ -1,7 +1,6 @@
 /**
  * Keys of this device: each signs and cannot be copied. A caller does not depend on where the private half is
- * stored. Today that is the browser's storage. It will be a phone's secure hardware once the shells have a
- * call for it.
+ * stored: a browser's storage, or the secure hardware of a phone in the store apps.
  */
 import type { Bytes } from '#open-reader/protocol/bytes.ts';
 import type { Signer } from '#open-reader/phone/signature.ts';

@@ -59,8 +59,12 @@ interface ScanNotice {
 }
 
 interface KeyScanning {
-  /** @param behind the notice for listening in the background as well. @throws KeyFailure */
-  start(behind: ScanNotice | undefined): Promise<void>;
+  /**
+   * @param behind the notice for listening in the background as well.
+   * @param unattended whether cards work while nobody sees the app, also after the phone was restarted.
+   * @throws KeyFailure
+   */
+  start(behind: ScanNotice | undefined, unattended: boolean): Promise<void>;
   /** @throws KeyFailure */
   stop(): Promise<void>;
   /** Requests what listening in the background needs, now and not before. Never rejects. */

@@ -1,5 +1,5 @@
 /** `hid_mobile_access` in a shell: an endpoint on this phone that holds keys, and the readers near it. */
-import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
+import { KeyFailure, ReaderFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { readOpeningOutcome, type OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
 import type { HidSdkState, HidPort, KeyEvent } from './digitalKey.ts';
@@ -32,13 +32,14 @@ export function hidPort(bridge: KeyBridge): HidPort {
       return given?.bluetooth === 'granted';
     },
     scanning: {
-      start: (behind) =>
+      start: (behind, unattended) =>
         ask((plugin) =>
           plugin.startScanning(
             behind === undefined
-              ? { background: false }
+              ? { background: false, unattended }
               : {
                   background: true,
+                  unattended,
                   notificationTitle: behind.title,
                   notificationText: behind.text,
                 },
@@ -52,10 +53,9 @@ export function hidPort(bridge: KeyBridge): HidPort {
           }),
         ).catch(() => undefined);
         if (given?.bluetooth !== 'granted') return false;
-        // Android shows a notification while it listens; an iPhone needs the location permission for it.
-        return platform === 'ios'
-          ? given.location === 'granted'
-          : given.notifications === 'granted';
+        if (given.backgroundLocation !== 'granted') return false;
+        // Android shows a notification while it listens.
+        return platform === 'ios' || given.notifications === 'granted';
       },
     },
     logging: {
@@ -134,7 +134,8 @@ async function presentToClosest(plugin: HidPlugin): Promise<OpeningOutcome> {
           resolve(readOpeningOutcome(outcome));
         }),
         plugin.addListener('readerFailed', (failed) => {
-          reject(failureOf(failed));
+          const { code, vendorCode } = failureOf(failed);
+          reject(new ReaderFailure(code, vendorCode));
         }),
       ];
       end = endOf(handles);

@@ -122,6 +122,9 @@ export class KeyFailure extends Error {
   }
 }
 
+/** A failure that a reader has sent as an event. Every listener for events has received it as well. */
+export class ReaderFailure extends KeyFailure {}
+
 const longestVendorCode = 40;
 
 /** Reads the error of a plugin call; anything that is not one of our codes becomes INTERNAL. */

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import type { Platform } from '#domain/digitalKey/capability.ts';
 import { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { hasEndpoint, type HidState } from '#domain/digitalKey/hidState.ts';
 import { radioToActivate } from '#domain/digitalKey/radio.ts';
@@ -39,7 +40,7 @@ export function HidMobileScreen({ moving }: HidMobileScreenProps) {
         </p>
         {whyNot === undefined ? null : <Notice tone="info">{text(`key.whyNot.${whyNot}`)}</Notice>}
         <Facts status={status} />
-        {state === undefined ? null : <Actions state={state} />}
+        {state === undefined ? null : <Actions state={state} platform={status.platform} />}
       </SectionBox>
       {state === undefined ? null : (
         // Shown only once the state is known. Otherwise the content above would push it down.
@@ -82,12 +83,18 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   );
 }
 
-function Actions({ state }: { readonly state: HidState }) {
+interface ActionsProps {
+  readonly state: HidState;
+  readonly platform: Platform;
+}
+
+function Actions({ state, platform }: ActionsProps) {
   const text = useText();
   if (hasEndpoint(state) !== true) return null;
   return (
     <div className={styles['actions']}>
-      {state.kind === 'scanning' || state.kind === 'opening' ? (
+      {/* HID's SDK on Android has no call for this: there the phone is held to the reader. */}
+      {platform !== 'android' && (state.kind === 'scanning' || state.kind === 'opening') ? (
         <Button
           variant="primary"
           isWide

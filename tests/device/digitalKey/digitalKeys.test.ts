@@ -156,17 +156,22 @@ describe('hid_mobile_access', () => {
   test('background scanning: permissions are requested only when needed, and the notice is passed on', async () => {
     const phone = fakePhone({ isHidStarted: true });
     const { scanning } = portsOf(phone.bridge).hid;
-    await scanning?.start(undefined);
+    await scanning?.start(undefined, false);
     expect(phone.timesCalled('hid.requestPermissions')).toBe(0);
     expect(await scanning?.permitBackground()).toBe(true);
     expect(phone.calls).toContainEqual([
       'hid.requestPermissions',
       ['bluetooth', 'location', 'backgroundLocation', 'notifications'],
     ]);
-    await scanning?.start({ title: 'Lanyard', text: 'listens' });
+    await scanning?.start({ title: 'Lanyard', text: 'listens' }, true);
     expect(phone.calls.at(-1)).toEqual([
       'hid.startScanning',
-      { background: true, notificationTitle: 'Lanyard', notificationText: 'listens' },
+      {
+        background: true,
+        unattended: true,
+        notificationTitle: 'Lanyard',
+        notificationText: 'listens',
+      },
     ]);
     phone.set.permission = 'denied';
     expect(await scanning?.permitBackground()).toBe(false);

@@ -46,7 +46,12 @@ export function haveHid(shell: NativeShell): void {
     shell.answer(`HidMobileAccess.${method}`, () => undefined);
   }
   shell.answer('HidMobileAccess.openClosestReader', () => ({ attempted: true }));
-  const given = { bluetooth: 'granted', location: 'granted', notifications: 'granted' };
+  const given = {
+    bluetooth: 'granted',
+    location: 'granted',
+    backgroundLocation: 'granted',
+    notifications: 'granted',
+  };
   for (const method of ['checkPermissions', 'requestPermissions']) {
     shell.answer(`HidMobileAccess.${method}`, () => given);
   }

@@ -106,8 +106,25 @@ describe('the HID diagram', () => {
     expect(screen.queryByText(/door/)).toBeNull();
   });
 
+  test('Android offers no button for the nearest reader, because its SDK has no call for it', async () => {
+    holdPhone({ status: setUp, platform: 'android' });
+    await comeIn('scanning');
+    renderScreen(<HidMobileWithCards />);
+    expect(await said('Ready: hold your phone near a reader')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use the nearest reader' })).toBeNull();
+  });
+
+  test('a call that the SDK refuses says so, whatever the reason', async () => {
+    const phone = holdPhone({ status: setUp, platform: 'ios' });
+    phone.set.refusals.set('hid.openClosestReader', [refusal('OPENING_TYPE_UNSUPPORTED')]);
+    await comeIn('scanning');
+    renderScreen(<HidMobileWithCards />);
+    await userEvent.click(await button('Use the nearest reader'));
+    expect(await said('Could not establish connection with the reader')).toBeVisible();
+  });
+
   test("a failing reader shows 'Could not establish connection with the reader'", async () => {
-    const phone = holdPhone({ status: setUp });
+    const phone = holdPhone({ status: setUp, platform: 'ios' });
     await comeIn('scanning');
     renderScreen(<HidMobileWithCards />);
     await userEvent.click(await button('Use the nearest reader'));

@@ -7,7 +7,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { reportOutcome } from '#device/connectivity.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
-import { keysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
+import {
+  keysWhileLocked,
+  loadKeysWhileLocked,
+  saveKeysWhileLocked,
+} from '#device/digitalKey/keysWhileLocked.ts';
 import { keyControllers } from '#features/digitalKey/flows/keyControllers.ts';
 import { createLock } from '#lock/createLock.ts';
 import { dispatch, lockPerson, lockState, lockDependencies, storePin } from '#lock/controller.ts';
@@ -59,6 +63,11 @@ async function listening(lockedKeys: 'on' | 'off' | 'unasked'): Promise<FakePhon
   return phone;
 }
 
+/** The options of the last start of listening. */
+function lastStart(phone: FakePhone): unknown {
+  return phone.calls.filter(([name]) => name === 'hid.startScanning').at(-1)?.[1];
+}
+
 async function lock(): Promise<void> {
   await act(async () => {
     dispatch({ type: 'lockAsked', cause: 'asked' });
@@ -93,6 +102,18 @@ describe('when the app locks', () => {
     await act(() => keyControllers().hidScanning.apply());
     expect(kind()).toBe('scanning');
     expect(phone.timesCalled('hid.stopScanning')).toBe(0);
+    expect(lastStart(phone)).toMatchObject({ unattended: true });
+  });
+
+  test('another answer starts listening anew, because the phone may use cards unattended only then', async () => {
+    const phone = await listening('off');
+    expect(lastStart(phone)).toMatchObject({ unattended: false });
+    await act(async () => {
+      await saveKeysWhileLocked('on');
+    });
+    await waitFor(() => {
+      expect(lastStart(phone)).toMatchObject({ unattended: true });
+    });
   });
 
   test('a phone that does not answer: listening stops, because there is a lock', async () => {

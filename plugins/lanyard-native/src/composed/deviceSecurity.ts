@@ -85,7 +85,8 @@ export class ComposedDeviceSecurity implements Composed {
   }): Promise<{ readonly effective: boolean }> {
     const { success } = options.enabled
       ? await PrivacyScreen.enable({
-          android: { privacyModeOnActivityHidden: 'splash' },
+          // The window's own flag hides it already; a cover would be black behind every system dialog.
+          android: { privacyModeOnActivityHidden: 'none' },
           ios: { blurEffect: 'dark' },
         })
       : await PrivacyScreen.disable();

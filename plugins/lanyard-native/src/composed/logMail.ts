@@ -8,21 +8,29 @@ type LogMail = Parameters<DeviceSecurityPlugin['composeLogEmail']>[0];
 
 /** Opens the mail app if one is set up, otherwise the system's own share sheet. */
 export async function composeLogEmail(mail: LogMail): Promise<{ readonly how: 'mail' | 'share' }> {
-  const { hasAccount } = await EmailComposer.hasAccount();
-  if (hasAccount) {
+  if (await openMailApp(mail)) return { how: 'mail' };
+  // Removes the logs of the last time: their recipients have read them by now.
+  await removeSharedLogs();
+  const files = await Promise.all(mail.files.map(sharedFile));
+  await Share.share({ title: mail.subject, text: mail.body, files });
+  return { how: 'share' };
+}
+
+/** @returns false if there is no mail app, or it does not open: on Android the plugin reports one always. */
+async function openMailApp(mail: LogMail): Promise<boolean> {
+  try {
+    const { hasAccount } = await EmailComposer.hasAccount();
+    if (!hasAccount) return false;
     await EmailComposer.open({
       to: [...(mail.to ?? [])],
       subject: mail.subject,
       body: mail.body,
       attachments: mail.files.map(attachment),
     });
-    return { how: 'mail' };
+    return true;
+  } catch {
+    return false;
   }
-  // Removes the logs of the last time: their recipients have read them by now.
-  await removeSharedLogs();
-  const files = await Promise.all(mail.files.map(sharedFile));
-  await Share.share({ title: mail.subject, text: mail.body, files });
-  return { how: 'share' };
 }
 
 function attachment(file: LogMailFile): {

@@ -38,6 +38,8 @@ export interface HidScanning {
 
 export function createHidScanning(keyPorts: () => Promise<KeyPorts>): HidScanning {
   let judging: Promise<void> = Promise.resolve();
+  /** Whether the last start let cards work unattended. */
+  let wasUnattended = false;
 
   function inTurn(work: () => Promise<void>): Promise<void> {
     judging = judging.then(work, work);
@@ -63,7 +65,8 @@ export function createHidScanning(keyPorts: () => Promise<KeyPorts>): HidScannin
     const { scanning } = (await keyPorts()).hid;
     if (isWanted && state.kind === 'keyPresent' && scanFailure === undefined) {
       try {
-        await scanning?.start(isBackgroundOn ? await notice() : undefined);
+        wasUnattended = await worksUnattended();
+        await scanning?.start(isBackgroundOn ? await notice() : undefined, wasUnattended);
         changed('scanStarted');
       } catch (error) {
         setScanFailure(readKeyFailure(error));
@@ -71,6 +74,14 @@ export function createHidScanning(keyPorts: () => Promise<KeyPorts>): HidScannin
     } else if (!isWanted && state.kind === 'scanning') {
       await scanning?.stop().catch(() => undefined);
       changed('scanStopped');
+    } else if (
+      isWanted &&
+      state.kind === 'scanning' &&
+      wasUnattended !== (await worksUnattended())
+    ) {
+      await scanning?.stop().catch(() => undefined);
+      changed('scanStopped');
+      await evaluate();
     }
   }
 
@@ -109,6 +120,12 @@ export function createHidScanning(keyPorts: () => Promise<KeyPorts>): HidScannin
       return isPermitted;
     },
   };
+}
+
+/** Whether a key works while nobody sees the app: then the app counts as locked (decisions/keys-while-locked). */
+async function worksUnattended(): Promise<boolean> {
+  if (lockState.current().kind === 'off') return true;
+  return worksWhileLocked(await loadKeysWhileLocked(), true);
 }
 
 function isAppLocked(): boolean {

@@ -1,6 +1,27 @@
-/** Where OpenReader's phone key is stored. */
+/** Where OpenReader's phone key is stored: in a store app the phone's secure hardware, in a browser its storage. */
 import type { DeviceKeys } from '#device/deviceKey/deviceKey.ts';
+import { nativeDeviceKeys } from '#device/deviceKey/nativeDeviceKeys.ts';
 import { webDeviceKeys } from '#device/deviceKey/webDeviceKeys.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
+import { deviceSecurity } from '#device/secureStorage/deviceSecurity.ts';
+import { currentDataKey } from '#session/session.ts';
 import { deviceKeyRow } from '#store/deviceKeyRow.ts';
 
-export const phoneKeys: DeviceKeys = webDeviceKeys(deviceKeyRow('phone'));
+const inBrowser = webDeviceKeys(deviceKeyRow('phone'));
+
+const inHardware = nativeDeviceKeys(
+  () => {
+    const tag = currentDataKey()?.tag;
+    return tag === undefined ? undefined : `phone_${tag}`;
+  },
+  async () => (await deviceSecurity()).security,
+  inBrowser,
+);
+
+const here = (): DeviceKeys => (nativePlatform() === undefined ? inBrowser : inHardware);
+
+export const phoneKeys: DeviceKeys = {
+  create: () => here().create(),
+  find: () => here().find(),
+  remove: () => here().remove(),
+};

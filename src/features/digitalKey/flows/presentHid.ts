@@ -1,4 +1,4 @@
-import { readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
+import { ReaderFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { KeyPorts } from '#device/digitalKey/digitalKey.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { dismissTopic } from '#ui/toast/toasts.ts';
@@ -18,8 +18,8 @@ export function createHidPresenter(keyPorts: () => Promise<KeyPorts>): () => Pro
       await (await keyPorts()).hid.present('');
     } catch (error) {
       const failure = readKeyFailure(error);
-      // A failure that arrives as an event has already been shown. That no reader was found is shown only here.
-      if (failure.code === 'OUT_OF_RANGE' || failure.code === 'TIMEOUT') {
+      // The listener for events has already shown a reader's failure. Any other failure is shown only here.
+      if (!(failure instanceof ReaderFailure)) {
         await showKeyFailure(failure, hidAvailability.current().platform);
       }
     } finally {

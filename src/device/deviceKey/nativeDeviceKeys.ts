@@ -1,0 +1,64 @@
+/** A store app's device key: created in the phone's secure hardware, which signs and never reveals it. */
+import { decodeBase64url, encodeBase64url } from '#bytes/base64url.ts';
+import type { Bytes } from '#open-reader/protocol/bytes.ts';
+import type { DeviceSecurityNativePlugin } from 'lanyard-native/definitions';
+import type { DeviceKey, DeviceKeys } from './deviceKey.ts';
+
+/** The calls of the plugin that this needs. */
+export type SigningPlugin = Pick<
+  DeviceSecurityNativePlugin,
+  'createSigningKey' | 'findSigningKey' | 'sign' | 'removeSigningKey'
+>;
+
+const pointBytes = 64;
+
+/**
+ * @param slotOf names the purpose and the user; undefined while no one is signed in. The hardware keeps a key after
+ *   a sign-out that was cut short, and another user must not find it.
+ * @param earlier the page's own keys. A key of an earlier version is used until it is replaced.
+ */
+export function nativeDeviceKeys(
+  slotOf: () => string | undefined,
+  plugin: () => Promise<SigningPlugin>,
+  earlier: DeviceKeys,
+): DeviceKeys {
+  function keyOf(slot: string, encoded: string): DeviceKey {
+    return {
+      point: bytesIn(encoded),
+      sign: async (message) => {
+        const { signature } = await (
+          await plugin()
+        ).sign({ slot, message: encodeBase64url(message) });
+        return bytesIn(signature);
+      },
+    };
+  }
+
+  return {
+    create: async () => {
+      const slot = slotOf();
+      if (slot === undefined) throw new Error('no one is signed in');
+      const made = keyOf(slot, (await (await plugin()).createSigningKey({ slot })).point);
+      await earlier.remove();
+      return made;
+    },
+    find: async () => {
+      const slot = slotOf();
+      if (slot === undefined) return undefined;
+      const { point } = await (await plugin()).findSigningKey({ slot });
+      return point === undefined ? await earlier.find() : keyOf(slot, point);
+    },
+    remove: async () => {
+      const slot = slotOf();
+      if (slot !== undefined) await (await plugin()).removeSigningKey({ slot });
+      await earlier.remove();
+    },
+  };
+}
+
+/** @throws when the plugin returns anything other than 64 bytes. */
+function bytesIn(encoded: string): Bytes {
+  const bytes = decodeBase64url(encoded);
+  if (bytes?.length !== pointBytes) throw new Error('not 64 bytes');
+  return bytes;
+}
