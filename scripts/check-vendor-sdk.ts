@@ -12,9 +12,10 @@ if (sdk === undefined) {
   console.error('Name an .aar or an .xcframework.');
   process.exitCode = 2;
 } else {
-  const { found, missing, services } = checkVendorSdk(sdk);
+  const { found, missing, services, compileErrors } = checkVendorSdk(sdk);
   console.log(`${found} of ${found + missing.length} symbols are there.`);
   for (const symbol of missing) console.log(`missing: ${symbol}`);
   for (const service of services) console.log(`service in its manifest: ${service}`);
-  process.exitCode = missing.length === 0 ? 0 : 1;
+  if (compileErrors !== '') console.log(compileErrors);
+  process.exitCode = missing.length === 0 && compileErrors === '' ? 0 : 1;
 }

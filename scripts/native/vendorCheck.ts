@@ -15,6 +15,8 @@ export interface Checked {
   readonly missing: readonly string[];
   /** Services in an AAR's manifest: one of them is `lanyardHidScanService`. */
   readonly services: readonly string[];
+  /** What javac says of our file that names the vendor, compiled against the AAR; empty when it fits. */
+  readonly compileErrors: string;
 }
 
 /** @param sdk an .aar or an .xcframework. */
@@ -35,10 +37,46 @@ function checkAar(aar: string): Checked {
     if (own === undefined)
       throw new Error('This AAR has none of the classes that the engines use.');
     const results = own.flatMap((one) => membersOf(one, described.get(one.name)));
-    return { ...counted(results), services: services(join(folder, 'AndroidManifest.xml')) };
+    const java = vendors.find((_vendor, index) => used[index] === own)?.java ?? '';
+    return {
+      ...counted(results),
+      services: services(join(folder, 'AndroidManifest.xml')),
+      compileErrors: compiled(java, jars, folder),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Names alone say nothing of parameters, so the compiler decides. Android's own classes are the tests' stubs. */
+function compiled(java: string, jars: readonly string[], folder: string): string {
+  const sources = [
+    'plugins/lanyard-native/android/src/main/java',
+    'tests/native/java/stubs',
+    'node_modules/@capacitor/android/capacitor/src/main/java',
+  ];
+  const where = ['-cp', jars.join(':'), '-sourcepath', sources.join(':')];
+  const { stderr } = spawnSync(
+    'javac',
+    [
+      '--release',
+      '17',
+      '-encoding',
+      'UTF-8',
+      '-proc:none',
+      '-nowarn',
+      ...where,
+      '-d',
+      folder,
+      java,
+    ],
+    { encoding: 'utf8' },
+  );
+  return stderr
+    .split('\n')
+    .filter((line) => !line.startsWith('Note:'))
+    .join('\n')
+    .trim();
 }
 
 /** The output of javap for each class that exists, including its builder's members. */
@@ -79,7 +117,9 @@ function membersOf(used: AndroidClass, description: string | undefined): readonl
 
 function services(manifest: string): readonly string[] {
   if (!existsSync(manifest)) return [];
-  const found = readFileSync(manifest, 'utf8').matchAll(/<service[^>]*android:name="([^"]+)"/g);
+  const found = readFileSync(manifest, 'utf8').matchAll(
+    /<service[^>]*android:name=["']([^"']+)["']/g,
+  );
   return [...found].map(([, name]) => name ?? '');
 }
 
@@ -95,7 +135,7 @@ function checkFramework(framework: string): Checked {
     name,
     new RegExp(wordOf(name), 'i').test(text),
   ]);
-  return { ...counted(results), services: [] };
+  return { ...counted(results), services: [], compileErrors: '' };
 }
 
 /**
