@@ -52,11 +52,22 @@ export function applyVendorSeams(root: string): readonly Seam['name'][] {
   const folder = join(root, vendorFolder);
   const present = existsSync(folder) ? readdirSync(folder) : [];
   const active = seams.filter(({ broughtBy }) => broughtBy.some((file) => present.includes(file)));
+  if (active.some(({ name }) => name === 'hid')) demandSetting(root, 'LANYARD_HID_APPLICATION_ID');
   const settings = made.flatMap((file) => writeMerged(root, file, active));
   const config = join(root, 'ios/App/Vendors.xcconfig');
   if (settings.length === 0) rmSync(config, { force: true });
   else writeFileSync(config, `${settings.join('\n')}\n`);
   return active.map(({ name }) => name);
+}
+
+/** @throws if neither the committed nor the local settings give it a value: HID's SDK would start with an empty one. */
+function demandSetting(root: string, name: string): void {
+  const isGiven = ['Local.xcconfig', 'Lanyard.xcconfig'].some((file) => {
+    const path = join(root, 'ios/App', file);
+    return existsSync(path) && new RegExp(`^${name} = *\\S`, 'm').test(readFileSync(path, 'utf8'));
+  });
+  if (!isGiven)
+    throw new Error(`HID's SDK is there, and ios/App/Local.xcconfig does not set ${name}.`);
 }
 
 /** @returns the setting that makes Xcode use the merged file, or nothing if no seam has a part. */

@@ -12,7 +12,7 @@ const languages = ['pt', 'de', 'es', 'fr', 'it', 'nl'];
 const manifest = readXml(`${app}/AndroidManifest.xml`, 'manifest');
 const application = only(manifest, 'application');
 const activity = only(application, 'activity');
-const hidSeam = readXml('android/seams/hid/src/main/AndroidManifest.xml', 'manifest');
+const hidSeam = readXml('android/seams/hid/app/AndroidManifest.xml', 'manifest');
 const saltoSeam = readXml('android/seams/salto/src/main/AndroidManifest.xml', 'manifest');
 
 const openReaderSeam = readXml(
@@ -34,6 +34,7 @@ describe('the app without a vendor', () => {
     expect(permissions(manifest)).toEqual([
       'ACCESS_NETWORK_STATE',
       'CAMERA',
+      'HIDE_OVERLAY_WINDOWS',
       'INTERNET',
       'POST_NOTIFICATIONS',
       'USE_BIOMETRIC',
@@ -84,6 +85,59 @@ describe('the app without a vendor', () => {
     expect(children(application, 'receiver')).toEqual([]);
   });
 
+  it('other apps may read what the mail plugin attaches, and no other folder outside the cache', () => {
+    const paths = readXml(`${app}/res/xml/file_paths.xml`, 'paths');
+    const plugin = readFileSync(
+      'node_modules/capacitor-email-composer/android/src/main/java/de/einfachhans/emailcomposer/AssetUtil.java',
+      'utf8',
+    );
+    expect(plugin).toContain('ATTACHMENT_FOLDER = "/email_composer"');
+    expect(plugin).toContain('ctx.getExternalCacheDir() + ATTACHMENT_FOLDER');
+    expect(attributes(paths, 'external-cache-path', 'path')).toEqual(['email_composer/']);
+    expect(attributes(paths, 'external-path', 'path')).toEqual([]);
+  });
+
+  it('takes part in no other task, and lets nothing be drawn over the PIN', () => {
+    expect(application['@android:taskAffinity']).toBe('');
+    const source = readFileSync(`${app}/java/app/lanyard/MainActivity.java`, 'utf8');
+    expect(source).toContain('setFilterTouchesWhenObscured(true)');
+    expect(source).toContain('setHideOverlayWindows(true)');
+  });
+
+  it('shows a message with its own sign, in a channel that exists', () => {
+    const named = new Map(
+      children(application, 'meta-data').map((one) => [
+        text(one, '@android:name').replace(
+          'com.google.firebase.messaging.default_notification_',
+          '',
+        ),
+        one['@android:resource'] ?? one['@android:value'],
+      ]),
+    );
+    expect([...named]).toEqual([
+      ['icon', '@drawable/ic_lanyard_scan'],
+      ['color', '@color/brand'],
+      ['channel_id', '@string/lanyard_message_channel_id'],
+    ]);
+    const channel = readFileSync(
+      `${pluginJava}/main/java/app/lanyard/plugins/security/MessageChannel.java`,
+      'utf8',
+    );
+    expect(channel).toContain('R.string.lanyard_message_channel_id');
+  });
+
+  it('an integrator changes no committed file: ids, keys and upload numbers can be local', () => {
+    const gradle = readFileSync('android/app/build.gradle', 'utf8');
+    expect(gradle).toContain("rootProject.file('lanyard.local.properties')");
+    for (const name of ['lanyardBuildNumber', 'lanyardStoreFile', 'lanyardLinkHost']) {
+      expect(gradle).toContain(`lanyard('${name}')`);
+    }
+    const ignored = readFileSync('android/.gitignore', 'utf8');
+    for (const file of ['lanyard.local.properties', 'app/google-services.json', '*.jks']) {
+      expect(ignored.split('\n')).toContain(file);
+    }
+  });
+
   it('blocks screenshots from the first frame', () => {
     const source = readFileSync(`${app}/java/app/lanyard/MainActivity.java`, 'utf8');
     expect(source.indexOf('FLAG_SECURE')).toBeGreaterThan(0);
@@ -94,7 +148,7 @@ describe('the app without a vendor', () => {
     const gradle = readFileSync('android/app/build.gradle', 'utf8');
     expect(gradle).toContain("parse(rootProject.file('../package.json')).version");
     expect(gradle).toContain('versionName appVersion');
-    expect(gradle).toContain('applicationId lanyardApplicationId');
+    expect(gradle).toContain("applicationId lanyard('lanyardApplicationId')");
     expect(gradle).toMatch(/release \{\s+debuggable false\s+minifyEnabled true/);
     const properties = readFileSync('android/gradle.properties', 'utf8');
     expect(properties).toMatch(/^lanyardApplicationId=app\.lanyard$/m);
@@ -154,6 +208,48 @@ describe("a vendor's seam", () => {
     expect(service['@android:foregroundServiceType']).toBe('connectedDevice');
     expect(service['@android:exported']).toBe('false');
     expect(service['@android:name']).toBe('${hidScanService}');
+    expect(service['@tools:replace']).toBe('android:exported,android:foregroundServiceType');
+  });
+
+  it("HID's seam is part of the app's own manifest, which outranks an AAR's", () => {
+    const vendors = readFileSync('android/app/vendors.gradle', 'utf8');
+    expect(vendors).toContain(
+      'variant.sources.manifests.addStaticManifestFile("../seams/${seam}/app/AndroidManifest.xml")',
+    );
+    expect(vendors).toMatch(/if \(inSdk\('hid'\)\) \{\s+appManifest\('hid'\)/);
+    const library = readXml('android/seams/hid/src/main/AndroidManifest.xml', 'manifest');
+    expect(permissions(library)).toEqual([]);
+  });
+
+  it('HID starts with the process, before the system starts a service of its AAR', () => {
+    const provider = only(only(hidSeam, 'application'), 'provider');
+    expect(provider).toMatchObject({
+      '@android:name': 'app.lanyard.plugins.hid.HidStarter',
+      '@android:exported': 'false',
+    });
+    expect(javaFiles(pluginJava)).toContain(
+      `${pluginJava}/main/java/app/lanyard/plugins/hid/HidStarter.java`,
+    );
+  });
+
+  it('a minified release keeps what is looked up by name', () => {
+    const rules = readFileSync('android/seams/hid/consumer-rules.pro', 'utf8');
+    for (const kept of ['org.bouncycastle.jcajce.provider', 'com.assaabloy', 'com.hid.origo']) {
+      expect(rules).toContain(`-keep class ${kept}.** { *; }`);
+    }
+    const gradle = readFileSync('android/seams/hid/build.gradle', 'utf8');
+    expect(gradle).toContain("consumerProguardFiles 'consumer-rules.pro'");
+    expect(gradle).not.toContain('bcprov-jdk15on:');
+  });
+
+  it('opening modes and reader codes are named in the build', () => {
+    const properties = readFileSync('android/gradle.properties', 'utf8');
+    expect(properties).toMatch(/^lanyardHidOpeningModes=tap$/m);
+    expect(properties).toMatch(/^lanyardHidLockServiceCodes=2$/m);
+    const vendors = readFileSync('android/app/vendors.gradle', 'utf8');
+    for (const name of ['lanyard_hid_opening_modes', 'lanyard_hid_lock_service_codes']) {
+      expect(vendors).toContain(`resValue 'string', '${name}'`);
+    }
   });
 
   it("SALTO's seam requests Bluetooth and location, without the never-for-location flag", () => {
@@ -228,6 +324,7 @@ describe('texts and images', () => {
     const there = [
       ...[...strings(folder, 'values/strings.xml').keys()].map((name) => `string/${name}`),
       ...[...strings(folder, 'values/vendors.xml').keys()].map((name) => `string/${name}`),
+      ...[...strings(folder, 'values/ids.xml').keys()].map((name) => `string/${name}`),
       ...readdirSync(`${folder}/drawable`).map((file) => `drawable/${file.replace('.xml', '')}`),
     ];
     expect([...named].sort()).toEqual(there.sort());

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyVendorSeams } from '#scripts/native/vendorSeams.ts';
+import { pluginSwift } from './support/swift.ts';
 import { readPlist } from './support/xml.ts';
 
 const app = 'ios/App/App';
@@ -64,6 +65,20 @@ describe('the app without a vendor', () => {
     for (const kind of kinds) expect(kind['NSPrivacyCollectedDataTypeTracking']).toBe(false);
   });
 
+  it('keeps the storage of the page and its own mark out of every backup', () => {
+    const source = readFileSync(`${pluginSwift}/Security/BackupExclusion.swift`, 'utf8');
+    expect(source).toContain('["WebKit", "Application Support/Lanyard"]');
+    expect(source).toContain('isExcludedFromBackup = true');
+    const plugin = readFileSync(`${pluginSwift}/Security/DeviceSecurityPlugin.swift`, 'utf8');
+    expect(plugin).toMatch(/func load\(\) \{\s+BackupExclusion\.apply\(\)/);
+    expect(plugin, 'a mark that a backup brings back is none').not.toContain('UserDefaults');
+  });
+
+  it('an integrator changes no committed file', () => {
+    expect(settings).toContain('#include? "Local.xcconfig"');
+    expect(readFileSync('ios/.gitignore', 'utf8').split('\n')).toContain('App/Local.xcconfig');
+  });
+
   it('forwards the device token', () => {
     const source = readFileSync(`${app}/AppDelegate.swift`, 'utf8');
     expect(source).toContain('.capacitorDidRegisterForRemoteNotifications');
@@ -86,7 +101,7 @@ describe('usage descriptions', () => {
     const asked = [...Object.keys(info), ...Object.keys(seam)]
       .filter((key) => key.endsWith('UsageDescription'))
       .sort();
-    expect(asked.length).toBe(7);
+    expect(asked.length).toBe(8);
     const english = texts('en');
     for (const language of languages) {
       const own = texts(language);
@@ -133,6 +148,8 @@ describe("a vendor's seam", () => {
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'lanyard-seams-'));
     cpSync('ios/Seams', join(root, 'ios/Seams'), { recursive: true });
+    cpSync('ios/App/Lanyard.xcconfig', join(root, 'ios/App/Lanyard.xcconfig'));
+    writeFileSync(join(root, 'ios/App/Local.xcconfig'), 'LANYARD_HID_APPLICATION_ID = demo\n');
     for (const file of ['Info.plist', 'App.entitlements']) {
       cpSync(join(app, file), join(root, app, file));
     }
@@ -157,6 +174,12 @@ describe("a vendor's seam", () => {
     expect(readFileSync(join(root, 'ios/App/Vendors.xcconfig'), 'utf8')).toBe(
       'INFOPLIST_FILE = App/Info.vendors.plist\n',
     );
+  });
+
+  it("HID's SDK without an application id stops the build, and names the setting", () => {
+    mkdirSync(join(vendor(), 'OrigoSDK.xcframework'));
+    rmSync(join(root, 'ios/App/Local.xcconfig'));
+    expect(() => applyVendorSeams(root)).toThrow('LANYARD_HID_APPLICATION_ID');
   });
 
   it("wallet entitlements appear only where the integrator declares Apple's approval", () => {

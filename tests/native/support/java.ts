@@ -52,7 +52,7 @@ export interface Ran {
 
 /** Compiles Capacitor's own code and ours, without any vendor: first and on its own. */
 export function compileBare(into: string): Ran {
-  const own = [...javaFiles(join(pluginJava, 'main')), ...javaFiles(stubs)];
+  const own = [join(pluginJava, 'main'), 'android/app/src/main/java', stubs].flatMap(javaFiles);
   return javac(into, [], [...capacitorSources, ...own]);
 }
 

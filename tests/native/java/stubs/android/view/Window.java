@@ -19,4 +19,12 @@ public class Window {
     public void setAttributes(WindowManager.LayoutParams next) {
         look = next;
     }
+
+    public void setFlags(int flags, int mask) {}
+
+    public void setHideOverlayWindows(boolean isHidden) {}
+
+    public View getDecorView() {
+        return new View();
+    }
 }

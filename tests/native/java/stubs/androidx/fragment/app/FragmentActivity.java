@@ -1,11 +1,14 @@
 package androidx.fragment.app;
 
 import android.content.Context;
+import android.os.Bundle;
 import android.view.Window;
 
 public abstract class FragmentActivity extends Context {
 
     private final Window window = new Window();
+
+    protected void onCreate(Bundle savedInstanceState) {}
 
     public Window getWindow() {
         return window;

@@ -34,6 +34,7 @@ public class DeviceSecurityPlugin extends Plugin {
     @Override
     public void load() {
         secrets = new BiometricSecretStore(getContext());
+        MessageChannel.create(getContext());
     }
 
     @PluginMethod

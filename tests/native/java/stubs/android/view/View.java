@@ -1,0 +1,6 @@
+package android.view;
+
+public class View {
+
+    public void setFilterTouchesWhenObscured(boolean isFiltered) {}
+}
