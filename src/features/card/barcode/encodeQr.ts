@@ -1,5 +1,5 @@
-/** Encodes QR codes with `qrcode`. Its own drawing code is not used. */
-import QRCode from 'qrcode';
+/** Encodes QR codes with `qrcode`. Its drawing code is neither used nor fetched. */
+import { create } from 'qrcode/lib/core/qrcode.js';
 import type { DrawableBarcode } from '#domain/card/barcode.ts';
 import { squareModules, type Modules } from './modules.ts';
 
@@ -11,7 +11,7 @@ import { squareModules, type Modules } from './modules.ts';
 export function encodeQr({ value }: DrawableBarcode): Modules | undefined {
   for (const errorCorrectionLevel of ['M', 'L'] as const) {
     try {
-      const { modules } = QRCode.create(value, { errorCorrectionLevel });
+      const { modules } = create(value, { errorCorrectionLevel });
       return squareModules(modules.size, modules.data);
     } catch {
       // The value is too long at this level.
