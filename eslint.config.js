@@ -25,8 +25,11 @@ const leaving = [
       "CallExpression:matches([callee.name='open'], [callee.property.name='open'][callee.object.name=/^(window|globalThis|self)$/])",
     message: 'Open pages through device/openExternal.',
   },
+];
+
+/** An address in the markup. A link within the page is a literal; one within the app is ui/link/Link. */
+const addresses = [
   {
-    // A link within the page is a literal; one within the app is the router's.
     selector:
       "JSXAttribute[name.name=/^(href|action|formAction|srcDoc)$/]:not([value.type='Literal'])",
     message: 'Open pages through device/openExternal.',
@@ -124,17 +127,37 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts', 'plugins/*/src/**/*.ts', 'packages/**/*.ts'],
     ignores: tests,
-    rules: { 'no-console': 'error', ...banned(leaving, markup, disk, clock) },
+    rules: { 'no-console': 'error', ...banned(leaving, addresses, markup, disk, clock) },
   },
   {
     files: ['src/store/**/*.ts'],
     ignores: tests,
-    rules: banned(leaving, markup, clock),
+    rules: banned(leaving, addresses, markup, clock),
   },
   {
     files: ['src/identity/**/*.ts'],
     ignores: tests,
     rules: banned(markup, clock),
+  },
+  {
+    // Its address is a path that the router makes.
+    files: ['src/ui/link/Link.tsx'],
+    rules: banned(leaving, markup, disk, clock),
+  },
+  {
+    // The router's own links bring 3 kB into the start that fetch ahead from a server that renders pages.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react-router-dom',
+          importNames: ['Form', 'Link', 'NavLink'],
+          message: 'Link through ui/link/Link.',
+        },
+      ],
+    },
   },
   {
     files: ['src/device/openExternal.ts'],
@@ -143,7 +166,7 @@ export default defineConfig(
   {
     // One file for each bundle: the page, the snapshot's script, the worker.
     files: ['src/clock/clock.ts', 'src/app/snapshot/tickSnapshotClock.ts', 'sw/sw.ts'],
-    rules: banned(leaving, markup, disk),
+    rules: banned(leaving, addresses, markup, disk),
   },
   {
     files: ['src/device/log.ts'],

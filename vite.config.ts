@@ -7,6 +7,7 @@ import { baselineCheck, baselineTarget } from './scripts/build/baseline.ts';
 import { byteBudgets } from './scripts/build/byteBudgets.ts';
 import { chunkModules, type ChunkName } from './scripts/build/chunks.ts';
 import { noCircularChunks } from './scripts/build/circularChunks.ts';
+import { droppableRouterParts } from './scripts/build/droppableRouterParts.ts';
 import { firstFrame } from './scripts/build/firstFrame.ts';
 import { integrityList } from './scripts/build/integrityList.ts';
 import { licencesModule } from './scripts/build/licencesModule.ts';
@@ -98,6 +99,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    droppableRouterParts(),
     licencesModule(),
     firstFrame(),
     baselineCheck(),

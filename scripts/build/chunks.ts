@@ -146,6 +146,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/ui/Button.tsx',
     'src/ui/CardToCome.module.css',
     'src/ui/CardToCome.tsx',
+    'src/ui/link/Link.tsx',
     'src/ui/Notice.module.css',
     'src/ui/Notice.tsx',
     'src/ui/PartBoundary.tsx',

@@ -23,6 +23,7 @@ beforeAll(() => {
         plugins: { lanyard: { rules: { vocabulary } } },
         rules: {
           'no-restricted-syntax': rules['no-restricted-syntax'] ?? 'off',
+          'no-restricted-imports': rules['no-restricted-imports'] ?? 'off',
           'lanyard/vocabulary': rules['lanyard/vocabulary'] ?? 'off',
         },
       },
@@ -56,6 +57,22 @@ describe('security, server-given addresses: openExternal() is the only way to op
 
   it('openExternal itself may use them', async () => {
     expect(await linted('src/device/openExternal.ts', 'window.open(address);')).toEqual([]);
+  });
+
+  it('a link within the app has the address that the router makes, and opens no page', async () => {
+    const link = 'const link = <a href={useHref(to)}>x</a>;';
+    expect(await linted('src/ui/link/Link.tsx', link)).toEqual([]);
+    expect(await linted('src/ui/link/Link.tsx', 'window.open(address);')).toEqual([
+      'Open pages through device/openExternal.',
+    ]);
+  });
+
+  it("the router's own links are not used", async () => {
+    for (const name of ['Link', 'NavLink', 'Form']) {
+      expect(await linted('src/ui/x.tsx', `import { ${name} } from 'react-router-dom';`)).toEqual([
+        expect.stringMatching(/Link through ui\/link\/Link\.$/),
+      ]);
+    }
   });
 
   it('an in-page link is allowed', async () => {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { visibleTabs, type Tab } from '#domain/access/tabs.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { currentOf, type Place } from '../navigation/place.ts';
 import { tabScreens } from './tabScreens.ts';
 import { TabLabels } from './TabWords.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { useAtomValue } from 'jotai';
 import { visibleTabs, type TabName } from '#domain/access/tabs.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
@@ -6,6 +5,7 @@ import { isShowable, maxLogoBytes } from '#domain/media/rasterImage.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { themeMedia } from '#domain/settings/theme.ts';
 import { useText } from '#i18n/useText.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { themeAtom } from '#ui/theme.ts';
 import { useImageUrl } from '#ui/useImageUrl.ts';
 import { currentOf, type Place } from '../navigation/place.ts';

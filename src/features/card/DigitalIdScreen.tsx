@@ -1,6 +1,5 @@
 import { RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
@@ -8,6 +7,7 @@ import { useIsCardLost } from '#store/cardLoss.ts';
 import { Button } from '#ui/Button.tsx';
 import { CardToCome } from '#ui/CardToCome.tsx';
 import { afterNextPaint, afterPaint } from '#ui/afterPaint.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { retryImport } from '#ui/retryImport.ts';

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useText } from '#i18n/useText.ts';
+import { Link } from '../link/Link.tsx';
 import styles from './BackLink.module.css';
 
 interface BackLinkProps {

@@ -1,6 +1,7 @@
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../link/Link.tsx';
 import { Spinner } from '../Spinner.tsx';
 import styles from './Row.module.css';
 
@@ -18,12 +19,13 @@ interface RowLinkProps extends RowAppearance {
 
 /** A row of a `RowGroup` that leads to another screen. */
 export function RowLink({ to, ...appearance }: RowLinkProps) {
+  // In the wide layout, the target screen may be beside it. Addresses are matched in any case of letters.
+  const isOpen = useLocation().pathname.toLowerCase() === to.toLowerCase();
   return (
-    // In the wide layout, the target screen may be beside it.
-    <NavLink to={to} end className={styles['row'] ?? ''}>
+    <Link to={to} aria-current={isOpen ? 'page' : undefined} className={styles['row']}>
       <RowLabel {...appearance} />
       <ChevronRight aria-hidden="true" size={20} className={styles['sign']} />
-    </NavLink>
+    </Link>
   );
 }
 

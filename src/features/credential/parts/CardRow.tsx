@@ -1,10 +1,10 @@
 import { useSetAtom } from 'jotai';
 import { ChevronRight, IdCard, Smartphone } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Card } from '#domain/entities/card.ts';
 import { statusHint } from '#domain/credential/statusHint.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { chosenCardAtom } from '../hooks/selection.ts';
 import { useShownCard } from '../hooks/useShownCard.ts';
 import { dayAndTime } from './cardDates.ts';

@@ -1,12 +1,12 @@
 import { useSetAtom } from 'jotai';
 import { useId, useMemo, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { Policies } from '#domain/permission/policies.ts';
 import { isRequestable } from '#domain/credential/cardRequest.ts';
 import { cardsToShow } from '#domain/credential/cardsToShow.ts';
 import type { CardsOfType } from '#domain/credential/credentials.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { chosenTypeAtom } from '../hooks/selection.ts';
 import { CardRows } from './CardRows.tsx';
 import { RequestCard } from './RequestCard.tsx';

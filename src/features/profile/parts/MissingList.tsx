@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { pathOf, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import type { Missing } from '#domain/startup/missing.ts';
 import { useText, type Text } from '#i18n/useText.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { fieldLabel } from './fieldWords.ts';
 import styles from './Attributes.module.css';
 

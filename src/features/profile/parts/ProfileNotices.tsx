@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { missingFields } from '#domain/startup/missing.ts';
 import { hasPendingRequest } from '#domain/profile/pending.ts';
 import { useText } from '#i18n/useText.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { Profile } from '../hooks/useProfile.ts';
 
