@@ -26,9 +26,11 @@ const icons = (...names: readonly string[]): string =>
 const chunkPackages: Partial<Readonly<Record<ChunkName, RegExp>>> = {
   native: /node_modules\/(@capacitor(-community)?|@aparajita|capacitor-email-composer)\//,
   shapes: anyOf('node_modules/valibot/', 'vite/preload-helper'),
-  ground: anyOf(
-    'node_modules/(react-i18next|react-router|react/.*jsx-runtime|jotai)',
+  libraries: anyOf(
+    'node_modules/(i18next|react-i18next|react-router|react|react-dom|scheduler|jotai)/',
     'node_modules/lucide-react/dist/esm/(?!icons/|dynamic)',
+  ),
+  ground: anyOf(
     icons(
       'circle-exclamation-point',
       'triangle-exclamation-point',
@@ -48,6 +50,7 @@ const chunkPackages: Partial<Readonly<Record<ChunkName, RegExp>>> = {
       'bell',
       'ban',
       'refresh-cw',
+      'sliders-horizontal',
     ),
   ),
   leaving: /node_modules\/oidc-client-ts\//,
