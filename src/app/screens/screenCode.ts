@@ -45,7 +45,7 @@ export const screenCode: Readonly<Record<LaterScreen, Load>> = {
     import('#features/profile/MissingFieldsScreen.tsx').then((m) => m.MissingFieldsScreen),
   ResetPassword: () =>
     import('#features/profile/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),
-  IdSettings: () => import('../IdSettingsOverCard.tsx').then((m) => m.IdSettingsOverCard),
+  IdSettings: () => import('../composed/IdSettingsOverCard.tsx').then((m) => m.IdSettingsOverCard),
   ProfileActivation: () =>
     import('#features/settings/ProfileActivationScreen.tsx').then((m) => m.ProfileActivationScreen),
   OnThisDevice: () =>
@@ -53,7 +53,7 @@ export const screenCode: Readonly<Record<LaterScreen, Load>> = {
   HelpAndAbout: () =>
     import('#features/settings/HelpAndAboutScreen.tsx').then((m) => m.HelpAndAboutScreen),
   Licences: () => import('#features/settings/LicencesScreen.tsx').then((m) => m.LicencesScreen),
-  Settings: () => import('../SettingsWithLock.tsx').then((m) => m.SettingsWithLock),
+  Settings: () => import('../composed/SettingsWithLock.tsx').then((m) => m.SettingsWithLock),
   StartupMessageScreen: () =>
     import('#features/startup/StartupMessageScreen.tsx').then((m) => m.StartupMessageScreen),
   PrivacyPolicyConsent: () =>

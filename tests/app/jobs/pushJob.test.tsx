@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPushJob } from '#app/jobs/pushJob.ts';
 import { setRouter } from '#app/wiring/routerHandle.ts';
-import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
+import { SettingsWithLock } from '#app/composed/SettingsWithLock.tsx';
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
 import type { PushDevice, PushSubscribed } from '#device/push/push.ts';
 import { NotificationsScreen } from '#features/notification/NotificationsScreen.tsx';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startLockJob } from '#app/jobs/lockJob.ts';
 import { hidePrivacyOverlay } from '#app/lock/privacyOverlay.ts';
-import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
+import { SettingsWithLock } from '#app/composed/SettingsWithLock.tsx';
 import { HelpAndAboutScreen } from '#features/settings/HelpAndAboutScreen.tsx';
 import { LockScreen } from '#features/lock/LockScreen.tsx';
 import { connect } from '#store/connection.ts';

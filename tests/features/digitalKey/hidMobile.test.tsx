@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { HidMobileWithCards } from '#app/digitalKey/keyScreens.tsx';
-import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
+import { SettingsWithLock } from '#app/composed/SettingsWithLock.tsx';
 import type { HidState } from '#domain/digitalKey/hidState.ts';
 import { hidAvailability, setHidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { enterInvitation } from '#features/digitalKey/flows/enterInvitation.ts';
