@@ -280,6 +280,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/domain/notification/changes.ts',
     'src/domain/snapshot/snapshot.ts',
     'src/domain/observable/onChange.ts',
+    'src/domain/permission/policies.ts',
     'src/domain/queue/classifyResponse.ts',
     'src/domain/queue/enqueue.ts',
     'src/domain/queue/lease.ts',
