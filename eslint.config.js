@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 import { vocabulary } from './scripts/lint/vocabulary.js';
 
 const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'packages/*/tests/**'];
-const types = ['domain', 'open-reader', 'app', 'sw', 'node', 'tests'].map(
+const types = ['domain', 'open-reader', 'badge', 'app', 'sw', 'node', 'tests'].map(
   (name) => `./tsconfig.${name}.json`,
 );
 

@@ -17,6 +17,7 @@ const everythingInSrc = 'src';
 const basics = ['src/bytes', 'src/clock', 'src/async', 'src/tabs'];
 const openReaderOnPhone = ['packages/open-reader/protocol', 'packages/open-reader/phone'];
 const openReaderAtDoor = ['packages/open-reader/protocol', 'packages/open-reader/reader'];
+const badgeFormats = ['packages/badge/codec', 'packages/badge/model'];
 const featureDoors = [
   'src/ui',
   'src/help',
@@ -66,6 +67,11 @@ export const layers: readonly Layer[] = [
   { path: 'packages/open-reader/protocol', mayImport: [] },
   { path: 'packages/open-reader/phone', mayImport: ['packages/open-reader/protocol'] },
   { path: 'packages/open-reader/reader', mayImport: ['packages/open-reader/protocol'] },
+  // The card that proves itself: bytes, then what they mean, then the two sides. Issuers need the first two.
+  { path: 'packages/badge/codec', mayImport: [] },
+  { path: 'packages/badge/model', mayImport: ['packages/badge/codec'] },
+  { path: 'packages/badge/judgement', mayImport: badgeFormats },
+  { path: 'packages/badge/holder', mayImport: badgeFormats },
   // The page's half of the messages between page and worker; the other half is in sw. It is the only access
   // to the native shells.
   {
@@ -164,6 +170,7 @@ export const packageHomes: readonly PackageHome[] = [
   { packages: ['signature_pad', 'react-easy-crop'], homes: ['src/features/media'] },
   { packages: ['utif2', '@zxing/browser', '@zxing/library', 'zxing-wasm'], homes: ['src/device'] },
   { packages: ['workbox-window'], homes: ['src/device'] },
+  { packages: ['cbor2', '@digitalbazaar/base45'], homes: ['packages/badge/codec'] },
   {
     packages: [
       '@capacitor/[^/]+',

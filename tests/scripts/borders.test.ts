@@ -64,6 +64,22 @@ const forbidden = [
     'node_modules/@capacitor-community/bluetooth-le/index.js',
     'home-of-capacitor-',
   ],
+  [
+    'packages/badge/codec/item.ts',
+    'packages/badge/model/badge.ts',
+    'packages-badge-codec-imports-only-what-it-may',
+  ],
+  [
+    'packages/badge/judgement/result.ts',
+    'packages/badge/holder/code.ts',
+    'packages-badge-judgement-imports-only-what-it-may',
+  ],
+  [
+    'packages/badge/holder/key.ts',
+    'src/device/key.ts',
+    'packages-badge-holder-imports-only-what-it-may',
+  ],
+  ['packages/badge/model/list.ts', 'node_modules/cbor2/lib/index.js', 'home-of-cbor2'],
   ['src/store/seed.ts', 'tests/support/world.ts', 'nothing-imports-tests'],
   ['src/store/lonely.ts', 'src/store/db.test.ts', 'nothing-imports-tests'],
   ['src/features/card/query.ts', 'node_modules/dexie/index.js', 'home-of-dexie'],

@@ -35,7 +35,7 @@ function importsOf(path: string): readonly string[] {
   return [...named].map(([, name = '']) =>
     name.startsWith('#')
       ? name
-          .replace(/^#open-reader/, 'packages/open-reader')
+          .replace(/^#(open-reader|badge)/, 'packages/$1')
           .replace(/^#(?!tests|emulator|scripts)/, 'src/')
       : join(dirname(path), name),
   );
