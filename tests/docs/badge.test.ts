@@ -1,0 +1,126 @@
+/** docs/badge.md matches the code: labels, limits, reasons and the results of its vectors. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { maxCodeLength, prefixes } from '#badge/codec/codeText.ts';
+import { draftNumbers, statusListType } from '#badge/codec/draftNumbers.ts';
+import { challengeLimits } from '#badge/judgement/challenge.ts';
+import type { CheckReason, NotValidReason } from '#badge/judgement/codeResult.ts';
+import { freshness } from '#badge/judgement/freshness.ts';
+import { agreementLimits } from '#badge/judgement/holdersAgreement.ts';
+import { replayLimits } from '#badge/judgement/replayMemory.ts';
+import { listFreshSeconds } from '#badge/judgement/statusCheck.ts';
+import { badgeCredentialType, claims, keyListType } from '#badge/model/claims.ts';
+import { slotSeconds } from '#badge/model/slot.ts';
+import { maxStatusBytes } from '#badge/model/statusBits.ts';
+
+const page = readFileSync('docs/badge.md', 'utf8');
+const cells = page
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .map((line) => line.split('|')[1]?.trim() ?? '');
+
+/** The page writes a minus sign and not a hyphen. */
+const written = (label: number): string => `${label}`.replace('-', '−');
+
+test.each([
+  ...Object.values(claims).filter((label) => ![2, 5, -70005, -70006].includes(label)),
+  draftNumbers.credentialType,
+  draftNumbers.badgeHeader,
+  draftNumbers.status,
+  draftNumbers.timeToLive,
+  draftNumbers.statusList,
+])('label %i has its row', (label) => {
+  expect(cells.some((cell) => cell.split(' ')[0] === written(label))).toBe(true);
+});
+
+test('the words of the formats', () => {
+  const words = [
+    prefixes.code,
+    prefixes.challenge,
+    statusListType,
+    keyListType,
+    badgeCredentialType,
+  ];
+  for (const word of words) expect(page).toContain(`\`${word}\``);
+  expect(page).toContain(`| 16 \`typ\`  | ${draftNumbers.badgeType} `);
+  expect(page).toContain(`${draftNumbers.keyBindingType} `);
+  expect(page).toContain(
+    `{3: verifier's id, 39: the bytes, ${claims.wants}: wants, ${claims.verifierName}`,
+  );
+});
+
+test('the limits', () => {
+  const prose = page.replaceAll(/\s+/g, ' ');
+  expect(prose).toContain(`at most ${maxCodeLength.toLocaleString('en')} characters`);
+  expect(prose).toContain(`inflates ${maxStatusBytes.toLocaleString('en')} bytes at most`);
+  expect(prose).toContain(`| slot | ${slotSeconds} seconds;`);
+  expect(prose).toContain(`counts for ${challengeLimits.lifetimeMs / 1000} seconds`);
+  expect(challengeLimits.tries).toBe(3);
+  expect(prose).toContain('After three different wrong answers');
+  expect(prose).toContain(
+    `at most ${freshness.behindSeconds} seconds behind and ${freshness.aheadSeconds} seconds ahead`,
+  );
+  expect(prose).toContain(`Up to ${freshness.doubtSeconds} seconds either way`);
+  expect(prose).toContain(`up to ${listFreshSeconds / 3600} hours`);
+  expect(replayLimits).toEqual({ memoryMs: 5 * 60_000, outOfViewMs: 5000 });
+  expect(prose).toContain('remembers for five minutes');
+  expect(prose).toContain('left the view for 5 seconds');
+  expect(prose).toContain(
+    `When ${agreementLimits.holders} different holders of the last ten minutes agree within ${agreementLimits.spreadSeconds} seconds`,
+  );
+  expect(agreementLimits.memoryMs).toBe(10 * 60_000);
+});
+
+describe('each reason', () => {
+  const reasons: Readonly<Record<CheckReason | NotValidReason, true>> = {
+    clock: true,
+    seenBefore: true,
+    answerAwaited: true,
+    answerWrong: true,
+    challengeOver: true,
+    keysOld: true,
+    statusUnknown: true,
+    listOld: true,
+    photoMissing: true,
+    malformed: true,
+    issuerUnknown: true,
+    issuerSignature: true,
+    expired: true,
+    holderSignature: true,
+    oldOrWrongClock: true,
+    otherVerifier: true,
+    revoked: true,
+    suspended: true,
+    statusReference: true,
+    photo: true,
+  };
+
+  test.each(Object.keys(reasons))('%s is on the page', (reason) => {
+    expect(page).toContain(`\`${reason}\``);
+  });
+});
+
+test('the sizes are those of the vectors', () => {
+  const file = 'packages/badge/tests/vectors/own/codes.json';
+  const { codes } = JSON.parse(readFileSync(file, 'utf8')) as {
+    codes: readonly { name: string; text: string }[];
+  };
+  const sizeOf = (name: string) => codes.find((each) => each.name === name)?.text.length ?? 0;
+  expect(page).toContain(
+    `a light code has ${sizeOf('light')} characters, a full one ${sizeOf('full')}, and a full one with a thumbnail of 400 bytes ${sizeOf('photo').toLocaleString('en')}.`,
+  );
+});
+
+test('each attack has its row, and a test with its name', () => {
+  const table = page.slice(page.indexOf('## Attacks'), page.indexOf('## Vectors'));
+  const attacks = table
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) => line.split('|')[1]?.trim() ?? '');
+  const tests = ['attacks', 'forged']
+    .map((name) => readFileSync(`packages/badge/tests/${name}.test.ts`, 'utf8'))
+    .join('\n');
+  expect(attacks).toHaveLength(11);
+  for (const attack of attacks) expect(tests).toContain(`describe('${attack}'`);
+});
