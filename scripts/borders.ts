@@ -14,7 +14,7 @@ export interface Layer {
 
 const everythingInSrc = 'src';
 /** What any code of the page may use, rules aside: no noun, no disk, no network. */
-const basics = ['src/bytes', 'src/clock', 'src/async', 'src/tabs'];
+const basics = ['src/bytes', 'src/clock', 'src/async', 'src/scope', 'src/tabs'];
 const openReaderOnPhone = ['packages/open-reader/protocol', 'packages/open-reader/phone'];
 const openReaderAtDoor = ['packages/open-reader/protocol', 'packages/open-reader/reader'];
 const featureDoors = [
@@ -41,12 +41,17 @@ export const layers: readonly Layer[] = [
   // The only code that reads the time.
   { path: 'src/clock', mayImport: [] },
   { path: 'src/async', mayImport: [] },
+  // What belongs to one running app.
+  { path: 'src/scope', mayImport: ['src/domain'] },
   { path: 'src/bytes', mayImport: [] },
   // What the tabs of one browser settle among themselves.
-  { path: 'src/tabs', mayImport: ['src/clock', 'src/async', 'src/domain'] },
+  { path: 'src/tabs', mayImport: ['src/clock', 'src/async', 'src/scope', 'src/domain'] },
   { path: 'src/cloud', mayImport: [...basics, 'src/contract', 'src/domain'] },
   // The state of the session, which the store seals under and the screens follow.
-  { path: 'src/session', mayImport: ['src/contract', 'src/domain', 'src/store/model'] },
+  {
+    path: 'src/session',
+    mayImport: ['src/scope', 'src/contract', 'src/domain', 'src/store/model'],
+  },
   { path: 'src/store', mayImport: [...basics, 'src/session', 'src/contract', 'src/domain'] },
   // The PIN lock over the store: what it is made of, where its records lie, and what opens it.
   {

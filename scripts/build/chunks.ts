@@ -55,6 +55,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/async/singleFlight.ts',
     'src/async/timeout.ts',
     'src/clock/clock.ts',
+    'src/scope/perApp.ts',
     'src/contract/environments.ts',
     'src/contract/dto/lenientSchema.ts',
     'src/domain/observable/observable.ts',
