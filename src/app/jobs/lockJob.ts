@@ -3,7 +3,6 @@
  * report.
  */
 import { isLocked } from '#domain/lock/lock.ts';
-import '../lock/configureLockVault.ts';
 import { toFeatureSettings } from '#contract/map/settings.ts';
 import { lockRule, lockTask, lockTaskUnread, type KeyPlace } from '#domain/lock/policy.ts';
 import { onChange } from '#domain/observable/onChange.ts';

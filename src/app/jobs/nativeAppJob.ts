@@ -1,5 +1,6 @@
 /** Tasks that a store app has and a browser does not. */
 import { hasShell } from '#device/capabilities.ts';
+import { claimFirstLaunch } from '../lock/claimFirstLaunch.ts';
 import { followSignInLinks } from './signInLinks.ts';
 
 let hasStarted = false;
@@ -8,6 +9,7 @@ let hasStarted = false;
 export function startNativeAppJob(): void {
   if (hasStarted || !hasShell()) return;
   hasStarted = true;
+  void claimFirstLaunch();
   void import('#device/privacyScreen.native.ts').then(({ setPrivacyScreen }) => setPrivacyScreen());
   void import('#device/screen/phoneScreen.native.ts').then(({ restPhoneScreen }) =>
     restPhoneScreen(),
