@@ -87,8 +87,11 @@ export const layers: readonly Layer[] = [
   // The codes and states of a key that the plugins report: the domain declares them once.
   { path: 'plugins', mayImport: ['src/domain/digitalKey'] },
   // Both the page and the worker use the theme.
-  { path: 'src/ui', mayImport: ['src/clock', 'src/i18n', 'src/domain/settings/theme.ts'] },
-  { path: 'src/i18n', mayImport: ['src/domain', 'locales'] },
+  {
+    path: 'src/ui',
+    mayImport: ['src/clock', 'src/scope', 'src/i18n', 'src/domain/settings/theme.ts'],
+  },
+  { path: 'src/i18n', mayImport: ['src/scope', 'src/domain', 'locales'] },
   // How to contact the organization, wherever a text refers the user to it.
   {
     path: 'src/help',

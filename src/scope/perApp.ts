@@ -32,7 +32,12 @@ export function perApp<Value>(create: () => Value): () => Value {
 
 /** Declares state of the app that others follow. Who follows the value of one app hears nothing of the next. */
 export function perAppObservable<Value>(initial: Value): Settable<Value> {
-  const held = perApp(() => observable(initial));
+  return perAppSettable(() => observable(initial));
+}
+
+/** Declares such state where its first value is not known before an app asks for it. */
+export function perAppSettable<Value>(create: () => Settable<Value>): Settable<Value> {
+  const held = perApp(create);
   return {
     current: () => held().current(),
     set: (next) => {
