@@ -4,7 +4,7 @@ import { pageDependencies } from '#app/pageDependencies.ts';
 import { disconnect } from '#store/connection.ts';
 import { endSession } from '#store/session.ts';
 
-export const testDependencies: Dependencies = pageDependencies;
+const testDependencies: Dependencies = pageDependencies;
 
 /** Ends the app of a test: what it stored is removed, and a fresh app begins. */
 export async function endApp(): Promise<void> {
