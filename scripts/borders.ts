@@ -14,7 +14,7 @@ export interface Layer {
 
 const everythingInSrc = 'src';
 /** What any code of the page may use, rules aside: no noun, no disk, no network. */
-const basics = ['src/bytes', 'src/clock', 'src/async', 'src/tabs'];
+const basics = ['src/bytes', 'src/clock', 'src/async', 'src/scope', 'src/tabs'];
 const openReaderOnPhone = ['packages/open-reader/protocol', 'packages/open-reader/phone'];
 const openReaderAtDoor = ['packages/open-reader/protocol', 'packages/open-reader/reader'];
 const badgeFormats = ['packages/badge/codec', 'packages/badge/model'];
@@ -40,14 +40,19 @@ export const layers: readonly Layer[] = [
   { path: 'src/contract/map', mayImport: ['src/contract', 'src/domain'] },
   { path: 'src/domain', mayImport: [] },
   // The only code that reads the time.
-  { path: 'src/clock', mayImport: [] },
+  { path: 'src/clock', mayImport: ['src/scope'] },
   { path: 'src/async', mayImport: [] },
+  // What belongs to one running app.
+  { path: 'src/scope', mayImport: ['src/domain'] },
   { path: 'src/bytes', mayImport: [] },
   // What the tabs of one browser settle among themselves.
-  { path: 'src/tabs', mayImport: ['src/clock', 'src/async', 'src/domain'] },
+  { path: 'src/tabs', mayImport: ['src/clock', 'src/async', 'src/scope', 'src/domain'] },
   { path: 'src/cloud', mayImport: [...basics, 'src/contract', 'src/domain'] },
   // The state of the session, which the store seals under and the screens follow.
-  { path: 'src/session', mayImport: ['src/contract', 'src/domain', 'src/store/model'] },
+  {
+    path: 'src/session',
+    mayImport: ['src/scope', 'src/contract', 'src/domain', 'src/store/model'],
+  },
   { path: 'src/store', mayImport: [...basics, 'src/session', 'src/contract', 'src/domain'] },
   // The PIN lock over the store: what it is made of, where its records lie, and what opens it.
   {
@@ -88,8 +93,11 @@ export const layers: readonly Layer[] = [
   // The codes and states of a key that the plugins report: the domain declares them once.
   { path: 'plugins', mayImport: ['src/domain/digitalKey'] },
   // Both the page and the worker use the theme.
-  { path: 'src/ui', mayImport: ['src/clock', 'src/i18n', 'src/domain/settings/theme.ts'] },
-  { path: 'src/i18n', mayImport: ['src/domain', 'locales'] },
+  {
+    path: 'src/ui',
+    mayImport: ['src/clock', 'src/scope', 'src/i18n', 'src/domain/settings/theme.ts'],
+  },
+  { path: 'src/i18n', mayImport: ['src/scope', 'src/domain', 'locales'] },
   // How to contact the organization, wherever a text refers the user to it.
   {
     path: 'src/help',
@@ -131,7 +139,8 @@ export const platformReaders: readonly string[] = [
   'src/device/capabilities.ts',
   // The entry loads before the file of the capabilities.
   'src/main.tsx',
-  'src/app/lock/configureLockVault.ts',
+  'src/app/createApp.ts',
+  'src/app/pageDependencies.ts',
   'src/app/lock/lockTransitions.ts',
   'src/device/digitalKey/openReader/readerRadio.ts',
 ];

@@ -11,11 +11,14 @@ import { bootRead } from '#store/read/bootRead.ts';
 import { openHoweverLong } from '#store/read/openForReading.ts';
 import { wasStored } from '#store/storedMarker.ts';
 import { showUnsupported } from '#ui/unsupported.ts';
+import { createApp } from '#app/createApp.ts';
+import { pageDependencies } from '#app/pageDependencies.ts';
 import { offerSignIn } from '#app/signInOffer.ts';
 
 // First, so that code and state are gone from the address before anything is requested.
 const callback = takeSignInReturn();
 
+createApp(pageDependencies);
 allowEmptyMarkup();
 setBuildId(import.meta.url);
 

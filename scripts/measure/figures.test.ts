@@ -15,6 +15,8 @@ describe('mutable variables of a module', () => {
     ['const a = new Set([1]);', []],
     ['const a = [1];', []],
     ['function f() { let a = 1; return a; }', []],
+    ['const a: readonly string[] = Object.freeze([]);', []],
+    ['const a = perApp(() => new Map<string, string>());', []],
   ])('%s', (code, names) => {
     expect(mutablesIn('x.ts', code)).toEqual(names);
   });
@@ -33,6 +35,8 @@ describe('instances of a module that hold state', () => {
     ['const a = lazy(load);', ['a']],
     ['const a = () => createTilt(window);', []],
     ['const a = created();', []],
+    ['const a = perApp(() => observable(1));', []],
+    ['const a = perAppObservable(1);', []],
     ['function f() { const a = observable(1); return a; }', []],
   ])('%s', (code, names) => {
     expect(instancesIn('x.ts', code)).toEqual(names);

@@ -8,7 +8,10 @@ export function lineFigures(lines: readonly number[]): string {
   return [at(0.5), at(0.9), sorted.at(-1) ?? 0].join(' / ');
 }
 
-/** The names of module variables that change: `let`, and empty collections that are filled later. */
+/**
+ * The names of module variables that change: `let`, and empty collections that are filled later. What
+ * `perApp` makes belongs to an app, not to the module.
+ */
 export function mutablesIn(path: string, text: string): readonly string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {

@@ -1,5 +1,6 @@
 import { createBrowserRouter, replace, type RouteObject } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { perApp } from '#scope/perApp.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
 import { retryImport } from '#ui/retryImport.ts';
 import { ScreenFailed } from './layout/ScreenFailed.tsx';
@@ -29,11 +30,11 @@ const screenRoutes: RouteObject[] = screens.map((screen) => {
 
 type Router = ReturnType<typeof createRouter>;
 
-let prepared: Router | undefined;
+const next = perApp(() => ({ prepared: undefined as Router | undefined }));
 
 /** Creates the router before it is shown, while there is time: this takes as long as the card itself. */
 export function prepareRouter(): void {
-  prepared ??= createRouter();
+  next().prepared ??= createRouter();
 }
 
 /**
@@ -41,16 +42,17 @@ export function prepareRouter(): void {
  * same router, until `leaveRouter`.
  */
 export function takeRouter(): Router {
-  if (prepared?.state.location.pathname !== window.location.pathname) {
-    prepared?.dispose();
-    prepared = createRouter();
+  const app = next();
+  if (app.prepared?.state.location.pathname !== window.location.pathname) {
+    app.prepared?.dispose();
+    app.prepared = createRouter();
   }
-  return prepared;
+  return app.prepared;
 }
 
 /** The router is shown: the next sign-in gets a router of its own. */
 export function leaveRouter(): void {
-  prepared = undefined;
+  next().prepared = undefined;
 }
 
 /**

@@ -58,7 +58,7 @@ export async function start(
     createRoot(root).render(<App arrival={arrival} offer={offer} />);
   });
   if (boot === silentBoot) void takeUp(reading, arrival);
-  await firstPaint;
+  await firstPaint();
   await passedLock();
   void startBehind(boot);
 }

@@ -1,18 +1,17 @@
-/** The card cloud of this page. It is wired once at the start and called by flows. */
+/** The card cloud of this app, which flows call. */
+import { lazy } from '#async/lazy.ts';
+import { perApp } from '#scope/perApp.ts';
+import { cloudWiring } from './cloudWiring.ts';
 import { createCloud, type Cloud, type CloudWiring } from './request.ts';
 
-let finishWiring: (cloud: Cloud) => void;
-let wired = new Promise<Cloud>((resolve) => {
-  finishWiring = resolve;
-});
+const wired = perApp(() => lazy(async () => createCloud(await loadWiring())));
 
-export function wireCloud(wiring: CloudWiring): void {
-  const cloud = createCloud(wiring);
-  finishWiring(cloud);
-  wired = Promise.resolve(cloud);
+/** In an app without a wiring, calls wait for ever. */
+function loadWiring(): Promise<CloudWiring> {
+  return cloudWiring.current()?.() ?? new Promise(() => undefined);
 }
 
-/** A screen may call before the page is wired, which waits for the first paint. The call then waits too. */
+/** The first call loads what the cloud is wired to. */
 export const cloud: Cloud = {
-  call: async (name, options) => (await wired).call(name, options),
+  call: async (name, options) => (await wired()()).call(name, options),
 };

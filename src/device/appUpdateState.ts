@@ -1,5 +1,5 @@
 /** Holds the state of a new app version for the screens. The worker and the windows report here (decisions/updates-by-consent). */
-import { observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 import type { Objection } from '#domain/update/activationPolicy.ts';
 
 /** A new version that waits for the user's consent. */
@@ -19,10 +19,10 @@ export interface UpdateOffer {
  * Undefined when no version waits, or when it is too early for an offer. There is never an offer within two
  * minutes of a start.
  */
-export const updateOffer = observable<UpdateOffer | undefined>(undefined);
+export const updateOffer = perAppObservable<UpdateOffer | undefined>(undefined);
 
 /** Whether the host requires a newer version than this one. If so, the app may show data but not write. */
-export const isOutdated = observable(false);
+export const isOutdated = perAppObservable(false);
 
 /** The last new version could not be saved on this device. */
-export const hasUpdateFailed = observable(false);
+export const hasUpdateFailed = perAppObservable(false);

@@ -4,15 +4,22 @@
  */
 import { steadyNow } from '#clock/clock.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
+import { perApp, perAppSettable } from '#scope/perApp.ts';
 
 export type Connectivity = 'online' | 'offline' | 'portal';
 
-const state = observable<Connectivity>(navigator.onLine ? 'online' : 'offline');
+const state = perAppSettable(() =>
+  observable<Connectivity>(navigator.onLine ? 'online' : 'offline'),
+);
 
 export const connectivity: Observable<Connectivity> = state;
 
-/** When the browser last reported that there is no network, by `performance.now()`. */
-let lostAt = Number.NEGATIVE_INFINITY;
+interface Network {
+  /** When the browser last reported that there is no network, by `performance.now()`. */
+  lostAt: number;
+}
+
+const network = perApp<Network>(() => ({ lostAt: Number.NEGATIVE_INFINITY }));
 
 /**
  * Records the result of a call.
@@ -23,12 +30,12 @@ export function reportOutcome(
   outcome: 'answered' | 'offline' | 'portal',
   begunAt = steadyNow(),
 ): void {
-  if (outcome === 'answered' && begunAt < lostAt) return;
+  if (outcome === 'answered' && begunAt < network().lostAt) return;
   state.set(outcome === 'answered' ? 'online' : outcome);
 }
 
 window.addEventListener('offline', () => {
-  lostAt = steadyNow();
+  network().lostAt = steadyNow();
   state.set('offline');
 });
 window.addEventListener('online', () => {

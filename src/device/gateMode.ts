@@ -1,4 +1,4 @@
 /** Whether the code is shown in gate mode. Nothing covers it then (decisions/startup-gates and decisions/updates-by-consent). */
-import { observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 
-export const isGateMode = observable(false);
+export const isGateMode = perAppObservable(false);

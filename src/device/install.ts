@@ -1,5 +1,6 @@
 /** Installs the app to the home screen, where the browser offers it. */
 import { observable, type Observable } from '#domain/observable/observable.ts';
+import { perApp, perAppSettable } from '#scope/perApp.ts';
 import { isFromStore } from './capabilities.ts';
 
 interface InstallPrompt extends Event {
@@ -29,43 +30,39 @@ function isIos(): boolean {
   );
 }
 
-interface Installation {
-  readonly installability: Observable<Installability>;
-  /** Opens the browser's own install dialog; only after a tap, and only once per offer. */
-  readonly install: () => Promise<void>;
+interface Offer {
+  /** The browser's offer, which can be taken once. */
+  waiting: InstallPrompt | undefined;
+  wasInstalled: boolean;
 }
 
-/** @param page the window that the browser offers the installation to. */
-function createInstallation(page: Window): Installation {
-  let waiting: InstallPrompt | undefined;
-  let wasInstalled = false;
-  const evaluate = (): Installability => {
-    if (wasInstalled || isFromStore() || isStandalone()) return 'installed';
-    if (waiting !== undefined) return 'offered';
-    return isIos() ? 'byHand' : 'unknown';
-  };
-  const state = observable<Installability>(evaluate());
-  page.addEventListener('beforeinstallprompt', (event) => {
-    // Saved for the button in Settings, instead of the browser's own bar over the card.
-    event.preventDefault();
-    waiting = event as InstallPrompt;
-    state.set(evaluate());
-  });
-  page.addEventListener('appinstalled', () => {
-    wasInstalled = true;
-    waiting = undefined;
-    state.set(evaluate());
-  });
-  return {
-    installability: state,
-    install: async () => {
-      const prompt = waiting;
-      waiting = undefined;
-      await prompt?.prompt();
-      state.set(evaluate());
-    },
-  };
+const offer = perApp<Offer>(() => ({ waiting: undefined, wasInstalled: false }));
+const state = perAppSettable(() => observable(evaluate()));
+
+export const installability: Observable<Installability> = state;
+
+function evaluate(): Installability {
+  const { waiting, wasInstalled } = offer();
+  if (wasInstalled || isFromStore() || isStandalone()) return 'installed';
+  if (waiting !== undefined) return 'offered';
+  return isIos() ? 'byHand' : 'unknown';
 }
 
-/** Of this window. */
-export const { installability, install } = createInstallation(window);
+window.addEventListener('beforeinstallprompt', (event) => {
+  // Saved for the button in Settings, instead of the browser's own bar over the card.
+  event.preventDefault();
+  offer().waiting = event as InstallPrompt;
+  state.set(evaluate());
+});
+window.addEventListener('appinstalled', () => {
+  Object.assign(offer(), { wasInstalled: true, waiting: undefined } satisfies Offer);
+  state.set(evaluate());
+});
+
+/** Opens the browser's own install dialog; only after a tap, and only once per offer. */
+export async function install(): Promise<void> {
+  const { waiting } = offer();
+  offer().waiting = undefined;
+  await waiting?.prompt();
+  state.set(evaluate());
+}

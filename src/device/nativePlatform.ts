@@ -1,3 +1,5 @@
+import { perAppObservable } from '#scope/perApp.ts';
+
 /** Whether the page runs in an app from a store. */
 export type NativePlatform = 'ios' | 'android';
 
@@ -7,11 +9,21 @@ interface CapacitorGlobal {
   getPlatform(): string;
 }
 
-/** The system that the store app runs on; undefined in a browser. The check loads no package. */
-export function nativePlatform(): NativePlatform | undefined {
+type ReadPlatform = () => NativePlatform | undefined;
+
+/** What the shell around the page says. The check loads no package. */
+export const shellPlatform: ReadPlatform = () => {
   const found: unknown = Reflect.get(globalThis, 'Capacitor');
   if (!isCapacitorGlobal(found) || !found.isNativePlatform()) return undefined;
   return found.getPlatform() === 'ios' ? 'ios' : 'android';
+};
+
+/** Reads what the app takes for its platform. `createApp` sets it. */
+export const platform = perAppObservable(shellPlatform);
+
+/** The system that the store app runs on; undefined in a browser. */
+export function nativePlatform(): NativePlatform | undefined {
+  return platform.current()();
 }
 
 function isCapacitorGlobal(value: unknown): value is CapacitorGlobal {

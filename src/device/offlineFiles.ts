@@ -1,5 +1,6 @@
 /** Whether the app can start without a network: every file of this version is stored. */
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 import { recordErrorCode } from './errorCodes.ts';
 import { hasServiceWorker } from './capabilities.ts';
 import { missingFiles } from './serviceWorker.ts';
@@ -7,7 +8,7 @@ import { missingFiles } from './serviceWorker.ts';
 /** `unknown`: not checked yet, or there is no worker to ask. */
 export type OfflineFiles = 'kept' | 'missing' | 'unknown';
 
-const state = observable<OfflineFiles>('unknown');
+const state = perAppObservable<OfflineFiles>('unknown');
 
 export const offlineFiles: Observable<OfflineFiles> = state;
 

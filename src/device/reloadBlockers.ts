@@ -1,4 +1,5 @@
 /** The work in this window that a reload would lose. The code that does the work registers it. */
+import { perApp } from '#scope/perApp.ts';
 import type { ReloadBlocker } from '#domain/update/activationPolicy.ts';
 
 interface Held {
@@ -6,7 +7,7 @@ interface Held {
   readonly isHolding: () => boolean;
 }
 
-const held = new Set<Held>();
+const blockers = perApp(() => new Set<Held>());
 
 /**
  * Blocks reloads.
@@ -18,6 +19,7 @@ export function blockReload(
   isHolding: () => boolean = () => true,
 ): () => void {
   const own: Held = { hold, isHolding };
+  const held = blockers();
   held.add(own);
   return () => {
     held.delete(own);
@@ -25,5 +27,5 @@ export function blockReload(
 }
 
 export function currentReloadBlockers(): readonly ReloadBlocker[] {
-  return [...held].filter(({ isHolding }) => isHolding()).map(({ hold }) => hold);
+  return [...blockers()].filter(({ isHolding }) => isHolding()).map(({ hold }) => hold);
 }

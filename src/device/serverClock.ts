@@ -1,9 +1,10 @@
 /** What the server's answers reveal about this phone's clock, for the lifetime of this page. */
 import { steadyNow, wallNow } from '#clock/clock.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 import { readServerDate, type ClockMoment, type SkewReading } from '#domain/time/clockFault.ts';
 
-const reading = observable<SkewReading | undefined>(undefined);
+const reading = perAppObservable<SkewReading | undefined>(undefined);
 
 /** The last reading; undefined until the server has answered. */
 export const serverClock: Observable<SkewReading | undefined> = reading;

@@ -1,6 +1,6 @@
 /** Registers the service worker and follows its versions, after the card is shown (loaded on demand). */
 import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
-import { observable } from '#domain/observable/observable.ts';
+import { perApp, perAppObservable } from '#scope/perApp.ts';
 import { hasUpdateFailed } from './appUpdateState.ts';
 import { recordErrorCode } from './errorCodes.ts';
 import { hasServiceWorker } from './capabilities.ts';
@@ -11,15 +11,24 @@ const workerUrl = '/sw.js';
 const answerLimitMs = 20_000;
 
 /** The version that is installed and waits; undefined when there is none. */
-export const waitingWorker = observable<ServiceWorker | undefined>(undefined);
+export const waitingWorker = perAppObservable<ServiceWorker | undefined>(undefined);
 
 /** Increases when another version has taken over this page: the page then belongs to the old version. */
-export const controllerChanges = observable(0);
+export const controllerChanges = perAppObservable(0);
 
-let registration: ServiceWorkerRegistration | undefined;
-let isFollowing = false;
-/** The worker that controls this page, as far as the page has observed. */
-let controller: ServiceWorker | null = null;
+interface Registered {
+  registration: ServiceWorkerRegistration | undefined;
+  /** Whether changes of the controlling worker are followed. */
+  isFollowing: boolean;
+  /** The worker that controls this page, as far as the page has observed. */
+  controller: ServiceWorker | null;
+}
+
+const registered = perApp<Registered>(() => ({
+  registration: undefined,
+  isFollowing: false,
+  controller: null,
+}));
 
 /**
  * @returns whether it could be registered; without it the app needs the network to start. A store app
@@ -28,14 +37,16 @@ let controller: ServiceWorker | null = null;
 export async function registerWorker(): Promise<boolean> {
   if (!hasServiceWorker() || !('serviceWorker' in navigator)) return false;
   followControl(navigator.serviceWorker);
+  const state = registered();
   try {
-    const before = registration;
-    registration = await navigator.serviceWorker.register(trustedWorkerUrl(workerUrl), {
+    const before = state.registration;
+    const registration = await navigator.serviceWorker.register(trustedWorkerUrl(workerUrl), {
       updateViaCache: 'none',
     });
+    state.registration = registration;
     // The former registration was cleared with the site's data, so the next worker that claims the page
     // replaces none.
-    if (before !== undefined && before !== registration) controller = null;
+    if (before !== undefined && before !== registration) state.controller = null;
     follow(registration);
     return true;
   } catch {
@@ -45,7 +56,7 @@ export async function registerWorker(): Promise<boolean> {
 
 /** Whether a worker controls this page; undefined until one can, and where there is none. */
 export function isControlled(): boolean | undefined {
-  const active = registration?.active;
+  const active = registered().registration?.active;
   if (active === undefined || active === null) return undefined;
   return navigator.serviceWorker.controller !== null;
 }
@@ -56,7 +67,7 @@ export function isControlled(): boolean | undefined {
  */
 export async function checkForUpdate(): Promise<void> {
   try {
-    await registration?.update();
+    await registered().registration?.update();
   } catch {
     // No network, or no worker at the address: the current version remains in use.
   }
@@ -68,7 +79,7 @@ export async function checkForUpdate(): Promise<void> {
  * @returns undefined where no worker answers.
  */
 export async function missingFiles(mayFetch: boolean): Promise<number | undefined> {
-  const worker = registration?.active;
+  const worker = registered().registration?.active;
   if (worker === undefined || worker === null) return undefined;
   const { port1, port2 } = new MessageChannel();
   try {
@@ -94,12 +105,15 @@ export function activateWaitingWorker(worker: ServiceWorker): void {
 }
 
 function followControl(container: ServiceWorkerContainer): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  controller = container.controller;
+  const begun = registered();
+  if (begun.isFollowing) return;
+  begun.isFollowing = true;
+  begun.controller = container.controller;
   container.addEventListener('controllerchange', () => {
-    const former = controller;
-    controller = container.controller;
+    const state = registered();
+    const { controller: former } = state;
+    const { controller } = container;
+    state.controller = controller;
     // The first worker claims the page that registered it. Under load, the events of two changes can both
     // arrive after the second change.
     const isAnother = controller !== null && controller !== former;

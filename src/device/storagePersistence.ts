@@ -1,5 +1,6 @@
 /** Whether the browser retains this site's data when space runs out. */
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 
 /**
  * `kept`: permanently. `evictable`: until the browser needs the space. `unknown`: the browser does not report
@@ -7,7 +8,7 @@ import { observable, type Observable } from '#domain/observable/observable.ts';
  */
 export type StoragePersistence = 'kept' | 'evictable' | 'unknown';
 
-const state = observable<StoragePersistence>('unknown');
+const state = perAppObservable<StoragePersistence>('unknown');
 
 export const storagePersistence: Observable<StoragePersistence> = state;
 

@@ -3,6 +3,7 @@
  * listener for all followers, and none while the page is hidden.
  */
 import { observable, type Observable } from '#domain/observable/observable.ts';
+import { perApp, perAppSettable } from '#scope/perApp.ts';
 
 /** Each from −1 to 1. 0, 0 means a phone held as for reading, or a pointer in the middle. */
 export interface Tilt {
@@ -27,7 +28,9 @@ function askingSensor(): AskingSensor | undefined {
     : undefined;
 }
 
-const permission = observable<TiltPermission>(askingSensor() === undefined ? 'free' : 'askable');
+const permission = perAppSettable(() =>
+  observable<TiltPermission>(askingSensor() === undefined ? 'free' : 'askable'),
+);
 
 export const tiltPermission: Observable<TiltPermission> = permission;
 
@@ -106,8 +109,12 @@ export function createTiltWatcher(): (follow: (lean: Tilt) => void) => () => voi
   };
 }
 
-/** Of this page. */
-export const watchTilt = createTiltWatcher();
+const watcher = perApp(createTiltWatcher);
+
+/** Follows the tilt of this phone. @returns ends it. */
+export function watchTilt(follow: (lean: Tilt) => void): () => void {
+  return watcher()(follow);
+}
 
 /** The sensor measures by the phone's own sides, however the screen is rotated. */
 function onScreen(across: number, along: number): readonly [right: number, down: number] {

@@ -2,11 +2,15 @@
  * The two Trusted Types policies of the page (docs/hosting.md). One defines which addresses may become a
  * worker. The other makes markup from a string empty.
  */
+import { perApp } from '#scope/perApp.ts';
 
 /** The service worker, and the files that the build creates for the app's own workers. */
 const workerPath = /^\/(sw\.js|assets\/[\w.-]+\.js)$/;
 
-let workers: Pick<TrustedTypePolicy, 'name' | 'createScriptURL'> | undefined;
+/** A browser creates a policy of this name once in a page, which has one app. */
+const workers = perApp(() =>
+  window.trustedTypes?.createPolicy('app-sw', { createScriptURL: ownWorker }),
+);
 
 /**
  * @param path the address of a worker of this build, from the root of the site.
@@ -14,9 +18,8 @@ let workers: Pick<TrustedTypePolicy, 'name' | 'createScriptURL'> | undefined;
  *   address.
  */
 export function trustedWorkerUrl(path: string): string {
-  workers ??= window.trustedTypes?.createPolicy('app-sw', { createScriptURL: ownWorker });
   // The DOM types accept only strings here. The browser accepts the trusted object and refuses a string.
-  return (workers?.createScriptURL(path) ?? ownWorker(path)) as string;
+  return (workers()?.createScriptURL(path) ?? ownWorker(path)) as string;
 }
 
 function ownWorker(path: string): string {

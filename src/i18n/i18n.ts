@@ -4,6 +4,7 @@
  */
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { perApp } from '#scope/perApp.ts';
 import { languageTag, readLanguage, type Language } from '#domain/settings/languages.ts';
 import type { Text } from './useText.ts';
 import type en from '../../locales/en.json';
@@ -63,14 +64,21 @@ export function currentLanguage(): Language {
   return readLanguage(i18next.language);
 }
 
-/** The languages whose texts for later screens have loaded. */
-const withScreenTexts = new Set<Language>();
+interface Loading {
+  /** The languages whose texts for later screens have loaded. */
+  readonly withScreenTexts: Set<Language>;
+  /** The language that was requested last. If the user chooses twice quickly, the later choice wins. */
+  asked: Language | undefined;
+}
+
+const loading = perApp<Loading>(() => ({ withScreenTexts: new Set(), asked: undefined }));
 
 /**
  * Adds the texts of the screens that are opened later, once per language.
  * @throws when they cannot be fetched.
  */
 export async function loadScreenTexts(language = currentLanguage()): Promise<void> {
+  const { withScreenTexts } = loading();
   if (withScreenTexts.has(language)) return;
   const texts = (await screenFiles[language]()).default;
   withScreenTexts.add(language);
@@ -81,21 +89,19 @@ function addTexts(language: Language, texts: unknown): void {
   i18next.addResourceBundle(languageTag(language), 'translation', texts, true, true);
 }
 
-/** The language that was requested last. If the user chooses twice quickly, the later choice wins. */
-let asked: Language | undefined;
-
 /**
  * Switches the language of the running app.
  * @returns false when another language was chosen while its texts were loading.
  * @throws when its texts cannot be fetched.
  */
 export async function changeLanguage(language: Language): Promise<boolean> {
-  asked = language;
+  const app = loading();
+  app.asked = language;
   const [texts] = await Promise.all([
     loadTexts(language),
-    withScreenTexts.size > 0 ? loadScreenTexts(language) : undefined,
+    app.withScreenTexts.size > 0 ? loadScreenTexts(language) : undefined,
   ]);
-  if (asked !== language) return false;
+  if (app.asked !== language) return false;
   addTexts(language, texts);
   await i18next.changeLanguage(languageTag(language));
   document.documentElement.lang = languageTag(language);

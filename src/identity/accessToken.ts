@@ -10,6 +10,7 @@ import { steadyNow, wallNow } from '#clock/clock.ts';
 import type { Environment } from '#contract/environments.ts';
 import { backoffMs } from '#domain/session/backoff.ts';
 import { isFresh } from '#domain/session/freshToken.ts';
+import { random } from '#scope/random.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 import type { DataKey } from '#store/model/seal.ts';
 import { knownEnvironment } from './environment.ts';
@@ -103,7 +104,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     }
     if (outcome.kind === 'fault') {
       failedTries += 1;
-      const until = steadyNow() + backoffMs(failedTries, Math.random());
+      const until = steadyNow() + backoffMs(failedTries, random.current()());
       pause = { until, fault: outcome.fault.kind };
       throw outcome.fault;
     }

@@ -9,14 +9,15 @@ import {
   type EnvironmentChoice,
   type EnvironmentProblem,
 } from '#contract/environments.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perApp, perAppObservable } from '#scope/perApp.ts';
 
 export type { EnvironmentProblem };
 
 const address = '/environments.json';
 const timeLimitMs = 10_000;
 
-const choice = observable<EnvironmentChoice | undefined>(undefined);
+const choice = perAppObservable<EnvironmentChoice | undefined>(undefined);
 
 /** Uses the last good copy, which the start reads together with everything else. */
 export function loadEnvironment(stored: unknown): void {
@@ -34,7 +35,11 @@ export function knownEnvironment(): EnvironmentChoice | undefined {
  * Fetches the file. Only one fetch runs at a time.
  * @returns what is known afterwards: the fresh choice, otherwise the last good one, otherwise undefined.
  */
-export const fetchEnvironment = singleFlight(load);
+export function fetchEnvironment(): Promise<EnvironmentChoice | undefined> {
+  return fetching()();
+}
+
+const fetching = perApp(() => singleFlight(load));
 
 async function load(): Promise<EnvironmentChoice | undefined> {
   let json: unknown;

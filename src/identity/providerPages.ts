@@ -1,6 +1,7 @@
 /** Where the user sees the provider's pages now. */
 import { callbackPath, signedOutPath } from '#contract/identityProvider.ts';
 import type { ProviderPages } from '#contract/providerPages.ts';
+import { perApp } from '#scope/perApp.ts';
 
 const ownPage: ProviderPages = {
   returnAddresses: () => {
@@ -14,10 +15,11 @@ const ownPage: ProviderPages = {
   waiting: undefined,
 };
 
-let pages = Promise.resolve(ownPage);
+/** `pages`: where they are shown from now on. */
+const state = perApp(() => ({ pages: Promise.resolve(ownPage) }));
 
 export function providerPages(): Promise<ProviderPages> {
-  return pages;
+  return state().pages;
 }
 
 /**
@@ -25,5 +27,5 @@ export function providerPages(): Promise<ProviderPages> {
  * them.
  */
 export function setProviderPages(others: Promise<ProviderPages>): void {
-  pages = others;
+  state().pages = others;
 }

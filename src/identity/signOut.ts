@@ -3,11 +3,13 @@
  * device deletes the session at once. The provider is notified for at most three seconds. Then its own page
  * asks whether to end its session too. Whatever the result, the next sign-in asks for the password.
  */
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perApp, perAppObservable } from '#scope/perApp.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
 import { expectFreshSignIn } from '#store/forcedSignIn.ts';
 import type { Survivors } from '#store/deleteSessionRows.ts';
 import { endSession } from '#store/session.ts';
+import { diskClearer } from './diskClearer.ts';
 import { knownEnvironment } from './environment.ts';
 import { revokeTokens } from './revoke.ts';
 import {
@@ -39,33 +41,21 @@ export async function clearSession(reason: ClosedReason): Promise<void> {
 
 /** Removes the bytes of a session whose key was stored without a lock, or whose rows the disk did not delete. */
 async function clearBytes(survivors: Survivors | undefined): Promise<void> {
-  const clear = clearDisk;
+  const clear = diskClearer.current();
   if (survivors === undefined || clear === undefined) return;
   await whileDiskClears(() => clear(survivors));
 }
 
 type SignOutStep = (signal: AbortSignal) => Promise<unknown>;
 
-const signOutSteps: SignOutStep[] = [];
+const signOutSteps = perApp((): SignOutStep[] => []);
 
 /** Adds a best-effort call with the old session's token, such as deleting the push token. */
 export function onSignOut(step: SignOutStep): void {
-  signOutSteps.push(step);
+  signOutSteps().push(step);
 }
 
-type ClearDisk = (survivors: Survivors) => Promise<unknown>;
-
-let clearDisk: ClearDisk | undefined;
-
-/**
- * Sets the function that clears the bytes of a session whose key was stored without a lock. It puts back what
- * survives the session.
- */
-export function setDiskClearer(clear: ClearDisk): void {
-  clearDisk = clear;
-}
-
-const signingOut = observable(false);
+const signingOut = perAppObservable(false);
 
 /**
  * Whether a sign-out is in progress. During it, no sign-in is offered. A page that is left or reloaded in
@@ -81,7 +71,7 @@ export async function signOut(): Promise<void> {
   const environment = known?.kind === 'ok' ? known.environment : undefined;
   const limit = AbortSignal.timeout(signOutLimitMs);
   // All steps start before any is awaited, so that a step that hangs or fails does not delay another.
-  const said = Promise.allSettled(signOutSteps.map(async (step) => step(limit)));
+  const said = Promise.allSettled(signOutSteps().map(async (step) => step(limit)));
   signingOut.set(true);
   // Until the provider's session is known to have ended, its cookie would sign the user back in.
   expectFreshSignIn('signedOut');

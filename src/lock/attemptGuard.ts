@@ -3,6 +3,7 @@
  * page has seen. A frozen tab holds its turn for ever, so the next one continues after a few seconds.
  */
 import type { ObservedCounter } from '#domain/lock/attempts.ts';
+import { perApp } from '#scope/perApp.ts';
 import { mutex } from '#tabs/mutex.ts';
 
 export const mutexWaitMs = 5_000;
@@ -18,12 +19,12 @@ export const withUnlockMutex = mutex({
 }).run;
 
 /** The counters seen since this page was loaded, on a clock that cannot be set. They are gone with the page. */
-const seen = new Map<string, ObservedCounter>();
+const seen = perApp(() => new Map<string, ObservedCounter>());
 
 export function observedCounter(tag: string): ObservedCounter | undefined {
-  return seen.get(tag);
+  return seen().get(tag);
 }
 
 export function setObservedCounter(tag: string, counter: ObservedCounter): void {
-  seen.set(tag, counter);
+  seen().set(tag, counter);
 }

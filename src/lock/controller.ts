@@ -5,13 +5,14 @@
  */
 import { withFallback } from '#async/timeout.ts';
 import { nextLock, type LockEvent, type LockState } from '#domain/lock/lock.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perApp, perAppObservable } from '#scope/perApp.ts';
 import { currentDataKey, sessionOwner } from '#session/session.ts';
 import { restoreSession, type OpenBoot } from '#store/restoreSession.ts';
 import { onChange } from '#domain/observable/onChange.ts';
 import type { NewLock } from './createLock.ts';
 import { countLocking } from './vault/changeRecord.ts';
-import { serialQueue } from '#async/serialQueue.ts';
+import { serialQueue, type SerialQueue } from '#async/serialQueue.ts';
 import { pinEnabled, setPinEnabled } from './pinEnabled.ts';
 import { withLostSecrets } from './lostSecrets.ts';
 import { lockState as settable } from './lockState.ts';
@@ -27,7 +28,7 @@ export const lockState: Observable<LockState> = settable;
  * How long until the app locks by itself, while the app shows this time. Undefined while there is nothing to
  * show.
  */
-export const lockNotice = observable<number | undefined>(undefined);
+export const lockNotice = perAppObservable<number | undefined>(undefined);
 
 /** The clocks and the key derivation of this device. Pass it to `tryPin`, `createLock` and the others. */
 export const lockDependencies: LockDependencies = deviceLockDependencies;
@@ -63,21 +64,40 @@ export interface LockWiring {
   readonly onWiped: (isHere: boolean) => void;
 }
 
-/** Runs the changes of the session's lock one after the other: each is checked against the one before. */
-const serialLockWrite = serialQueue();
+interface State {
+  wiring: LockWiring | undefined;
+  /** How often the user had locked on purpose when this tab was unlocked. */
+  epoch: number | undefined;
+  /** The user that a sign-in has verified again, until a PIN is chosen. */
+  reauthenticatedTag: string | undefined;
+  /** Runs the changes of the session's lock one after the other: each is checked against the one before. */
+  readonly serialLockWrite: SerialQueue;
+}
 
-/** How often the user had locked on purpose when this tab was unlocked. */
-let epoch: number | undefined;
+const state = perApp<State>(() => {
+  // Locks at once, whatever the cause.
+  onChange(
+    settable,
+    () => settable.current().kind,
+    (kind, previous) => {
+      if (previous === 'unlocked' && kind === 'locked') state().wiring?.onLocked();
+    },
+  );
+  return {
+    wiring: undefined,
+    epoch: undefined,
+    reauthenticatedTag: undefined,
+    serialLockWrite: serialQueue(),
+  };
+});
 
 /** @returns the number in the record that was checked; undefined where this tab was not unlocked. */
 export function unlockedEpoch(): number | undefined {
-  return epoch;
+  return state().epoch;
 }
 
-let wiring: LockWiring | undefined;
-
 export function wireLock(next: LockWiring): void {
-  wiring = next;
+  state().wiring = next;
 }
 
 /**
@@ -85,7 +105,7 @@ export function wireLock(next: LockWiring): void {
  * the lock, or moves an unprotected session under it. Dispatches `tryRight`, or `secretOpened` for a secret.
  */
 export function unlockWith(opened: UnlockedLock): Promise<LockOutcome> {
-  return serialLockWrite(() => unlock(opened));
+  return state().serialLockWrite(() => unlock(opened));
 }
 
 async function unlock(opened: UnlockedLock): Promise<LockOutcome> {
@@ -97,7 +117,7 @@ async function unlock(opened: UnlockedLock): Promise<LockOutcome> {
     case 'opened':
       dispatchOpened(opened);
       restoreSession(outcome.boot);
-      wiring?.onOpened(outcome.boot);
+      state().wiring?.onOpened(outcome.boot);
       return 'done';
     case 'moved':
       dispatchOpened(opened);
@@ -116,18 +136,18 @@ async function unlock(opened: UnlockedLock): Promise<LockOutcome> {
 
 function dispatchOpened(opened: UnlockedLock): void {
   const now = lockDependencies.now();
-  epoch = opened.epoch;
+  state().epoch = opened.epoch;
   dispatch(opened.by === 'pin' ? { type: 'tryRight', now } : { type: 'secretOpened', now });
 }
 
 function moved({ dataKey, isNewKey }: Extract<RekeyResult, { kind: 'moved' }>): void {
   postLockMessage({ kind: 'keyReplaced', dataKeyId: dataKey.id });
-  if (isNewKey) wiring?.onRekeyed();
+  if (isNewKey) state().wiring?.onRekeyed();
 }
 
 /** Stores a PIN that was entered twice, with the session under it. Dispatches `pinStored`. */
 export function storePin(lock: NewLock): Promise<LockOutcome> {
-  return serialLockWrite(() => storeNew(lock));
+  return state().serialLockWrite(() => storeNew(lock));
 }
 
 async function storeNew({ record, opened }: NewLock): Promise<LockOutcome> {
@@ -142,25 +162,23 @@ async function storeNew({ record, opened }: NewLock): Promise<LockOutcome> {
     ({ kind }) => kind === 'moved',
   );
   if (outcome.kind !== 'moved') return outcome.kind === 'opened' ? 'done' : outcome.kind;
-  reauthenticatedTag = undefined;
-  epoch = opened.epoch;
+  state().reauthenticatedTag = undefined;
+  state().epoch = opened.epoch;
   dispatch({ type: 'pinStored', now: lockDependencies.now() });
   moved(outcome);
   return 'done';
 }
 
-let reauthenticatedTag: string | undefined;
-
 /** Records that a sign-in has verified the user again. The next PIN then replaces the forgotten one. */
 export function setReauthenticated(tag: string): void {
-  reauthenticatedTag = tag;
+  state().reauthenticatedTag = tag;
   if (settable.current().kind === 'undecided') dispatch({ type: 'tasked', task: 'enterPin' });
   dispatch({ type: 'provenAnew' });
 }
 
 /** Whether a sign-in has verified this user again, and no PIN was chosen since. */
 export function isReauthenticated(tag: string): boolean {
-  return reauthenticatedTag === tag;
+  return state().reauthenticatedTag === tag;
 }
 
 /**
@@ -168,7 +186,7 @@ export function isReauthenticated(tag: string): boolean {
  * removed.
  */
 export function disableLock(opened: UnlockedLock): Promise<LockOutcome> {
-  return serialLockWrite(async () => {
+  return state().serialLockWrite(async () => {
     const former = pinEnabled.current();
     // First the option: with no lock and the option still on, the first gate would request a new PIN.
     await setPinEnabled(false);
@@ -187,7 +205,7 @@ export function disableLock(opened: UnlockedLock): Promise<LockOutcome> {
  * stored for when the lock returns.
  */
 export function withdrawLock(): Promise<LockOutcome> {
-  return serialLockWrite(() =>
+  return state().serialLockWrite(() =>
     settable.current().kind === 'unlocked'
       ? withoutLock({ kind: 'leave' })
       : Promise.resolve('changed'),
@@ -222,20 +240,11 @@ const patienceMs = 1_000;
 export function clearAfterWipe(): void {
   postLockMessage({ kind: 'wiped' });
   dispatch({ type: 'wiped' });
-  wiring?.onWiped(true);
+  state().wiring?.onWiped(true);
 }
 
 /** Clears this tab after another tab has reported that everything was wiped. */
 export function clearAfterRemoteWipe(): void {
   dispatch({ type: 'wiped' });
-  wiring?.onWiped(false);
+  state().wiring?.onWiped(false);
 }
-
-// Locks at once, whatever the cause.
-onChange(
-  settable,
-  () => settable.current().kind,
-  (kind, previous) => {
-    if (previous === 'unlocked' && kind === 'locked') wiring?.onLocked();
-  },
-);

@@ -4,9 +4,9 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { LockState } from '#domain/lock/lock.ts';
-import { observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 
-export const lockState = observable<LockState>({ kind: 'undecided' });
+export const lockState = perAppObservable<LockState>({ kind: 'undecided' });
 
 /** The kind of the lock state. Each touch makes a new state, but few of them change the kind. */
 export function useLockKind(): LockState['kind'] {

@@ -3,7 +3,7 @@
  * written to the disk. A stored session is moved to another data key when a lock is set or removed. Each
  * change is one transaction, so that a kill at any moment leaves either the old state or the new one.
  */
-import { observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 import { snapshotItems } from '#store/read/readSnapshotState.ts';
 import { readKeyRow } from '#store/read/keyRow.ts';
 import { readable, type Wanted } from '#store/read/rows.ts';
@@ -85,7 +85,7 @@ const openBytes: PublicRow = { key: 'openBytes', value: true };
  * Whether to offer 'Clear and load again' now, because a lock was just set for unprotected data. If the user
  * declines, Settings continues to show the offer because of that mark.
  */
-export const offerToClear = observable(false);
+export const offerToClear = perAppObservable(false);
 
 /**
  * Seals everything stored again under another data key and drops the old one. Rows that cannot be read, or do

@@ -2,6 +2,7 @@
  * Entries of an authenticator that no longer open anything: their lock was wiped, turned off or replaced. The
  * device lists them until it is notified.
  */
+import { perApp } from '#scope/perApp.ts';
 import { lockTable, readRecord, type SecretKind } from './crypto/lockRecord.ts';
 import { readRow } from './vault/lockRows.ts';
 
@@ -13,17 +14,18 @@ export interface LostSecret {
 
 type LostSecretsListener = (lost: readonly LostSecret[]) => void;
 
-let notify: LostSecretsListener | undefined;
+/** `notify`: the listener that notifies the device. */
+const state = perApp(() => ({ notify: undefined as LostSecretsListener | undefined }));
 
 /** Sets the listener that notifies the device; wired once, by the app. */
 export function onLostSecrets(next: LostSecretsListener): void {
-  notify = next;
+  state().notify = next;
 }
 
 /** @param rows records as they were stored before their removal; a row that is not a record is skipped. */
 export function recordLostSecrets(rows: readonly unknown[]): void {
   const lost = rows.flatMap(secretsOf);
-  if (lost.length > 0) notify?.(lost);
+  if (lost.length > 0) state().notify?.(lost);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The session of this tab and a lock: opens a stored session, and moves a session under a lock or out of it. */
+import { perApp } from '#scope/perApp.ts';
 import { currentDataKey, transition, type PendingMemory } from '#session/session.ts';
 import { createPendingDataKey, type StorableDataKey } from '#store/model/dataKey.ts';
 import { connect } from '#store/connection.ts';
@@ -92,23 +93,23 @@ async function orUnavailable(work: () => Promise<RekeyResult>): Promise<RekeyRes
 }
 
 /** The data key of a session in the form in which it is stored: a pending one can be wrapped only once. */
-const wrapped = new WeakMap<
-  PendingMemory,
-  { readonly lockId: string; readonly storable: StorableDataKey }
->();
+const wrapped = perApp(
+  () =>
+    new WeakMap<PendingMemory, { readonly lockId: string; readonly storable: StorableDataKey }>(),
+);
 
 /** Wraps the data key of the session in memory under a lock. */
 async function wrapPendingKey(
   { dataKey, memory }: PendingSession,
   opened: UnlockedLock,
 ): Promise<StorableDataKey> {
-  const known = wrapped.get(memory);
+  const known = wrapped().get(memory);
   if (known?.lockId === opened.lockId) return known.storable;
   const storable =
     known === undefined && !memory.isOpen
       ? { dataKey, row: await memory.pending.underLock(opened) }
       : await createDataKeyUnder(opened);
-  wrapped.set(memory, { lockId: opened.lockId, storable });
+  wrapped().set(memory, { lockId: opened.lockId, storable });
   return storable;
 }
 

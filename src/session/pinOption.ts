@@ -1,10 +1,10 @@
 /** The switch of the PIN lock in Settings, as read from the disk. The lock stores it. */
-import { observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 
 /**
  * Held with the user's tag: the choice of one user never counts for another. Undefined before it is read;
  * `isOn` is undefined as long as the user has not changed the switch.
  */
-export const pinOption = observable<
+export const pinOption = perAppObservable<
   { readonly tag: string; readonly isOn: boolean | undefined } | undefined
 >(undefined);

@@ -3,9 +3,9 @@
  * read, by every fresh reply, and by what other tabs write. If the disk fails, it is the only copy.
  */
 import type { CachedReplies, PersistedReply, Reply } from '#store/model/storedReply.ts';
-import { observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 
-const replies = observable<CachedReplies>({});
+const replies = perAppObservable<CachedReplies>({});
 
 export const replyCache = {
   /** All replies; a new object after each change, the same one between changes. */

@@ -5,11 +5,12 @@
 import type { PlacedRow } from '#store/model/schema.ts';
 import type { RegionCode } from '#contract/environments.ts';
 import type { Organization } from '#domain/entities/organization.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import { observable, type Observable, type Settable } from '#domain/observable/observable.ts';
 import type { PendingDataKey } from '#store/model/dataKey.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 import type { DataKey } from '#store/model/seal.ts';
 import type { CachedReplies } from '#store/model/storedReply.ts';
+import { perApp } from '#scope/perApp.ts';
 import { firstLogin } from './firstLogin.ts';
 import { pinOption } from './pinOption.ts';
 import { replyCache } from './replyCache.ts';
@@ -86,13 +87,25 @@ export type SessionEvent =
   /** Everything stored was wiped. The sign-in screen gives no reason. */
   | { readonly type: 'wiped' };
 
-let current: Session = { kind: 'signedOut' };
-const published = observable<Session>(current);
+const signedOut: Session = { kind: 'signedOut' };
+
+interface State {
+  current: Session;
+  /** The session as its followers know it. */
+  readonly published: Settable<Session>;
+}
+
+const state = perApp<State>(() => ({
+  current: signedOut,
+  published: observable<Session>(signedOut),
+}));
+
+const current = (): Session => state().current;
 
 /** The session, for everybody to follow. Only `transition` changes it. */
 export const sessionState: Observable<Session> = {
-  current: () => current,
-  subscribe: published.subscribe,
+  current,
+  subscribe: (listener) => state().published.subscribe(listener),
 };
 
 /**
@@ -100,9 +113,10 @@ export const sessionState: Observable<Session> = {
  * notified: none of them sees one person's replies with another person's key.
  */
 export function transition(event: SessionEvent): void {
-  const next = nextSession(current, event);
-  if (next === current) return;
-  current = next;
+  const own = state();
+  const next = nextSession(own.current, event);
+  if (next === own.current) return;
+  own.current = next;
   if (event.type === 'opened') {
     firstLogin.set({ tag: event.dataKey.tag, hasPassed: event.hasPassedGates });
     replyCache.fill(event.replies);
@@ -112,7 +126,7 @@ export function transition(event: SessionEvent): void {
     if (next.kind !== 'locked') pinOption.set(undefined);
   }
   // A follower of the replies may have changed the session again.
-  published.set(current);
+  own.published.set(own.current);
 }
 
 /** The session after an event. An event that its state does not handle changes nothing. */
@@ -134,7 +148,7 @@ export function nextSession(session: Session, event: SessionEvent): Session {
       return { kind: 'closed', reason, dataKeyId: ownerOf(session)?.dataKeyId };
     }
     case 'wiped':
-      return session.kind === 'signedOut' ? session : { kind: 'signedOut' };
+      return session.kind === 'signedOut' ? session : signedOut;
     default:
       return isSignedIn(session) ? whileSignedIn(session, event) : session;
   }
@@ -165,15 +179,17 @@ export function isSignedIn(session: Session): session is SignedInSession {
 
 /** The session of the signed-in user; undefined while nobody is signed in, or the lock is closed. */
 export function signedInSession(): SignedInSession | undefined {
-  return isSignedIn(current) ? current : undefined;
+  const session = current();
+  return isSignedIn(session) ? session : undefined;
 }
 
 /** What the session lets a screen show: nothing of a person, the lock, or everything. */
 export type SessionAccess = 'none' | 'locked' | 'full';
 
 export function sessionAccess(): SessionAccess {
-  if (isSignedIn(current)) return 'full';
-  return current.kind === 'locked' ? 'locked' : 'none';
+  const session = current();
+  if (isSignedIn(session)) return 'full';
+  return session.kind === 'locked' ? 'locked' : 'none';
 }
 
 export function currentDataKey(): DataKey | undefined {
@@ -182,7 +198,7 @@ export function currentDataKey(): DataKey | undefined {
 
 /** Whose session it is, also while it is locked; undefined when nobody is signed in. */
 export function sessionOwner(): SessionOwner | undefined {
-  return ownerOf(current);
+  return ownerOf(current());
 }
 
 function ownerOf(session: Session): SessionOwner | undefined {

@@ -1,10 +1,10 @@
 /** Whether the session's card was saved on this device and is lost. A card that never arrived does not count. */
 import { useSyncExternalStore } from 'react';
-import { observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 import { currentDataKey } from '#session/session.ts';
 
 /** The data key of the session whose card was lost. */
-const lostFor = observable<string | undefined>(undefined);
+const lostFor = perAppObservable<string | undefined>(undefined);
 
 export function setCardLost(dataKeyId: string): void {
   lostFor.set(dataKeyId);

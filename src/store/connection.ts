@@ -1,30 +1,40 @@
 /**
  * The single open connection. It opens after the first paint, and every write waits for it here.
  */
-import { observable } from '#domain/observable/observable.ts';
+import { perApp, perAppObservable } from '#scope/perApp.ts';
 import type { LanyardDatabase } from './database.ts';
 import { trackOpening, openLimitMs, StoreSilent } from './read/openings.ts';
 import { reportTrouble, settleTrouble, type StoreTrouble } from './storeTrouble.ts';
 
-let opening: Promise<LanyardDatabase> | undefined;
+interface State {
+  opening: Promise<LanyardDatabase> | undefined;
+  failedOpenings: number;
+  /** Belongs to the opening in progress. It rejects when the opening takes too long. */
+  silence: Promise<never> | undefined;
+  isSilent: boolean;
+  /** Another window holds the database open in its older form. */
+  isBlocked: boolean;
+}
+
+const state = perApp<State>(() => ({
+  opening: undefined,
+  failedOpenings: 0,
+  silence: undefined,
+  isSilent: false,
+  isBlocked: false,
+}));
 
 /** Increases when the browser closes the open connection by itself. The data may have been cleared. */
-export const connectionLosses = observable(0);
+export const connectionLosses = perAppObservable(0);
 
 /** Increases with each connection that opens. */
-export const connectionsOpened = observable(0);
+export const connectionsOpened = perAppObservable(0);
 
 /** How often a failed opening is retried while the page is open. */
 const maxRetries = 3;
-let failedOpenings = 0;
-
-/** Belongs to the opening in progress. It rejects when the opening takes too long. */
-let silence: Promise<never> | undefined;
-let isSilent = false;
-let isBlocked = false;
 
 /** Increases when an opening that took too long succeeds after all. */
-export const lateOpenings = observable(0);
+export const lateOpenings = perAppObservable(0);
 
 /**
  * Returns the open database. A database that does not respond does not block the caller.
@@ -32,6 +42,7 @@ export const lateOpenings = observable(0);
  */
 export function connect(): Promise<LanyardDatabase> {
   const connected = connectHoweverLong();
+  const { silence } = state();
   return silence === undefined ? connected : Promise.race([connected, silence]);
 }
 
@@ -41,33 +52,34 @@ export function connect(): Promise<LanyardDatabase> {
  * memory.
  */
 export function connectHoweverLong(): Promise<LanyardDatabase> {
-  opening ??= opened();
-  return opening;
+  const own = state();
+  own.opening ??= opened(own);
+  return own.opening;
 }
 
-function opened(): Promise<LanyardDatabase> {
+function opened(own: State): Promise<LanyardDatabase> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fallSilent: () => void = () => undefined;
-  const own = new Promise<never>((_, reject) => {
+  const silence = new Promise<never>((_, reject) => {
     fallSilent = () => {
-      isSilent = true;
+      own.isSilent = true;
       reject(new StoreSilent());
     };
   });
   // Waiting callers receive the rejection. If there are none, it can be ignored.
-  own.catch(() => undefined);
-  silence = own;
-  const connecting = openOnce(() => {
+  silence.catch(() => undefined);
+  own.silence = silence;
+  const connecting = openOnce(own, () => {
     timer = setTimeout(fallSilent, openLimitMs);
   });
   const over = (): void => {
     clearTimeout(timer);
-    if (silence === own) silence = undefined;
+    if (own.silence === silence) own.silence = undefined;
   };
   connecting.then(() => {
     over();
-    if (!isSilent) return;
-    isSilent = false;
+    if (!own.isSilent) return;
+    own.isSilent = false;
     settleTrouble('unavailable', 'blocked');
     lateOpenings.set(lateOpenings.current() + 1);
   }, over);
@@ -75,33 +87,33 @@ function opened(): Promise<LanyardDatabase> {
 }
 
 /** @param onBegun called when the code is loaded and the disk is accessed. */
-function openOnce(onBegun: () => void): Promise<LanyardDatabase> {
+function openOnce(own: State, onBegun: () => void): Promise<LanyardDatabase> {
   return import('./database.ts')
     .then(({ openDatabase }) => {
       onBegun();
       return openDatabase({
         onGone: () => {
-          opening = undefined;
+          own.opening = undefined;
         },
         onLost: () => {
-          opening = undefined;
+          own.opening = undefined;
           connectionLosses.set(connectionLosses.current() + 1);
         },
         onBlocked: (isNow) => {
-          isBlocked = isNow;
+          own.isBlocked = isNow;
           if (isNow) reportTrouble('blocked');
           else settleTrouble('blocked');
         },
       }).catch((error: unknown) => {
         // A failure to fetch the code is not a disk fault and does not reach this point.
-        failedOpenings += openingsBehind(error);
+        own.failedOpenings += openingsBehind(error);
         throw error;
       });
     })
     .then(
       (database) => {
-        if (failedOpenings > 0) settleTrouble('unavailable');
-        failedOpenings = 0;
+        if (own.failedOpenings > 0) settleTrouble('unavailable');
+        own.failedOpenings = 0;
         // Runs after the callers that wait for this opening. They have the database by then.
         queueMicrotask(() => {
           connectionsOpened.set(connectionsOpened.current() + 1);
@@ -109,7 +121,7 @@ function openOnce(onBegun: () => void): Promise<LanyardDatabase> {
         return database;
       },
       (error: unknown) => {
-        if (failedOpenings <= maxRetries) opening = undefined;
+        if (own.failedOpenings <= maxRetries) own.opening = undefined;
         reportTrouble(troubleOf(error));
         throw error;
       },
@@ -127,15 +139,15 @@ function openingsBehind(error: unknown): number {
 
 /** Closes the connection; the next caller opens it again. A connection that does not respond is not awaited. */
 export async function disconnect(): Promise<void> {
-  const closing = opening?.then(
+  const own = state();
+  const closing = own.opening?.then(
     (database) => {
       database.close();
     },
     () => undefined,
   );
-  const silent = silence;
-  opening = undefined;
-  await Promise.race([closing, silent]).catch(() => undefined);
+  own.opening = undefined;
+  await Promise.race([closing, own.silence]).catch(() => undefined);
 }
 
 /** What a failed opening or write means for the user. */
@@ -146,7 +158,7 @@ export function troubleOf(error: unknown): StoreTrouble {
       ? error.inner.name
       : '';
   if (name === 'StoreNewer') return 'newer';
-  if (error instanceof StoreSilent && isBlocked) return 'blocked';
+  if (error instanceof StoreSilent && state().isBlocked) return 'blocked';
   if (name === 'QuotaExceededError' || inner === 'QuotaExceededError') return 'full';
   return 'unavailable';
 }

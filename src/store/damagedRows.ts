@@ -2,7 +2,7 @@
  * Sealed rows that exist but cannot be read. They are deleted, and the user is notified of data that cannot
  * be fetched again (decisions/damaged-rows).
  */
-import { observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 import { connect } from './connection.ts';
 import { readRowOf } from './readableRows.ts';
 import type { ItemName } from './model/items.ts';
@@ -21,7 +21,7 @@ const lossOf: Readonly<Partial<Record<ItemName, Loss>>> = {
 };
 
 /** What was lost since this page opened. The user has not been notified of it yet. */
-export const losses = observable<ReadonlySet<Loss>>(new Set());
+export const losses = perAppObservable<ReadonlySet<Loss>>(new Set());
 
 /** Records that a sealed row was lost. For most rows, no notification is needed. */
 export function recordLoss(row: string): void {

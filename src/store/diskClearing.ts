@@ -3,19 +3,20 @@
  * password is missing until it is written again.
  */
 import { observable, type Observable } from '#domain/observable/observable.ts';
+import { perApp } from '#scope/perApp.ts';
 
 const lockName = 'lanyard-disk-clearing';
 /** The maximum time that a sign-in waits for another tab to clear the disk. */
 const waitLimitMs = 15_000;
 
-const clearing = observable(0);
-const isClearing = observable(false);
-clearing.subscribe(() => {
-  isClearing.set(clearing.current() > 0);
-});
+/** How many clearings are running in this tab. */
+const clearings = perApp(() => observable(0));
 
 /** Whether this tab is clearing the disk. */
-export const isDiskClearing: Observable<boolean> = isClearing;
+export const isDiskClearing: Observable<boolean> = {
+  current: () => clearings().current() > 0,
+  subscribe: (listener) => clearings().subscribe(listener),
+};
 
 /**
  * The maximum time for a clearing. After it, a sign-in is offered again, and this page still demands the
@@ -25,12 +26,13 @@ const clearLimitMs = 30_000;
 
 /** Runs the function that clears the disk and restores what survives. Sign-ins in other tabs wait for it. */
 export async function whileDiskClears<Result>(clear: () => Promise<Result>): Promise<Result> {
+  const running = clearings();
   let isOver = false;
   const over = (): void => {
-    if (!isOver) clearing.set(clearing.current() - 1);
+    if (!isOver) running.set(running.current() - 1);
     isOver = true;
   };
-  clearing.set(clearing.current() + 1);
+  running.set(running.current() + 1);
   const timer = setTimeout(over, clearLimitMs);
   try {
     // A lock that is already held is held for the same reason, so two clearings do not wait for each other.

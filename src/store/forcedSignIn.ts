@@ -3,7 +3,7 @@
  * page's memory for a disk that cannot store it. A mark that cannot be read counts as demanded.
  */
 import { withFallback } from '#async/timeout.ts';
-import { observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 import { stricterDemand, type SignInDemand } from '#domain/session/freshSignIn.ts';
 import { retryAfterClear } from './retryAfterClear.ts';
 import { connect } from './connection.ts';
@@ -24,7 +24,7 @@ function demandOf(row: PublicRow | undefined): SignInDemand | undefined {
   return row.value === 'providerSessionEnded' ? row.value : 'wiped';
 }
 
-const inThisPage = observable<SignInDemand | undefined>(undefined);
+const inThisPage = perAppObservable<SignInDemand | undefined>(undefined);
 
 /**
  * Demands the password at the next sign-in: in this page at once, and on the disk as soon as it stores the

@@ -5,7 +5,7 @@
 import { reportTrouble } from './storeTrouble.ts';
 import { currentDataKey } from '#session/session.ts';
 import { useSyncExternalStore } from 'react';
-import { observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 import { settledAnswer } from '#domain/startup/identityAnswer.ts';
 import { troubleOf } from './connection.ts';
 import { readItem, removeItem, writeItem } from './itemAccess.ts';
@@ -31,7 +31,7 @@ export type GateMarkValue<Name extends GateMarkName> = Exclude<
 >;
 
 /** Stored under the data key of its session, so nothing in memory outlives the sign-in. */
-const held = observable<
+const held = perAppObservable<
   { readonly dataKeyId: string; readonly marks: StoredGateMarks } | undefined
 >(undefined);
 

@@ -4,7 +4,8 @@
  */
 import { reportTrouble } from './storeTrouble.ts';
 import { currentDataKey } from '#session/session.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 import { troubleOf } from './connection.ts';
 import { readItem, removeItem, writeItem } from './itemAccess.ts';
 import type { ItemValue } from './model/items.ts';
@@ -27,7 +28,7 @@ interface Held {
 }
 
 const none: KeyItems = {};
-const held = observable<Held | undefined>(undefined);
+const held = perAppObservable<Held | undefined>(undefined);
 
 /** The items of the signed-in user. They are empty until `loadKeyItems` has read them. */
 export const keyItems: Observable<KeyItems> = {

@@ -5,11 +5,12 @@
  */
 import { reportTrouble } from './storeTrouble.ts';
 import { currentDataKey } from '#session/session.ts';
-import { serialQueue } from '#async/serialQueue.ts';
+import { serialQueue, type SerialQueue } from '#async/serialQueue.ts';
 import { wallNow } from '#clock/clock.ts';
 import { toNotifications } from '#contract/map/notification.ts';
 import { fromEarlier, pendingReadCount as countUntold } from '#domain/notification/changes.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perApp, perAppObservable } from '#scope/perApp.ts';
 import { enqueued } from '#domain/queue/enqueue.ts';
 import type { Operation, Operations, QueuedChange } from '#domain/queue/operation.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
@@ -23,18 +24,33 @@ import { replyCache } from '#session/replyCache.ts';
 import { pendingReadCount } from './pendingReadCount.ts';
 import { updateItem } from './updateItem.ts';
 
-const none: Operations = [];
-const operations = observable<Operations>(none);
-/** The session that the operations in memory belong to. */
-let heldFor: string | undefined;
-let writing = 0;
-/** How many changes this tab has started. What was read before one of them is older than memory. */
-let changeCount = 0;
-/** The disk refused the last change: the stored queue is older than the one in memory. */
-let isAhead = false;
-let isFollowing = false;
-/** Runs this tab's writes one after the other: a later change is never stored before an earlier one. */
-const inTurn = serialQueue();
+const none: Operations = Object.freeze([]);
+const operations = perAppObservable(none);
+
+interface State {
+  /** The session that the operations in memory belong to. */
+  heldFor: string | undefined;
+  writing: number;
+  /** How many changes this tab has started. What was read before one of them is older than memory. */
+  changeCount: number;
+  /** The disk refused the last change: the stored queue is older than the one in memory. */
+  isAhead: boolean;
+  isFollowing: boolean;
+  /** Runs this tab's writes one after the other: a later change is never stored before an earlier one. */
+  readonly inTurn: SerialQueue;
+}
+
+const state = perApp<State>(() => {
+  replyCache.subscribe(onReplies);
+  return {
+    heldFor: undefined,
+    writing: 0,
+    changeCount: 0,
+    isAhead: false,
+    isFollowing: false,
+    inTurn: serialQueue(),
+  };
+});
 
 /**
  * All operations that wait, are being sent or were given up, and those that were sent but are not yet in the
@@ -42,16 +58,19 @@ const inTurn = serialQueue();
  */
 export const queue: Observable<Operations> = operations;
 
-// A session ends or starts together with the reply cache. The queue is then cleared, so that no user inherits
-// the deletions of another.
-replyCache.subscribe(() => {
-  if (heldFor === undefined || currentDataKey()?.id === heldFor) {
+/**
+ * A session ends or starts together with the reply cache. The queue is then cleared, so that no user inherits
+ * the deletions of another.
+ */
+function onReplies(): void {
+  const own = state();
+  if (own.heldFor === undefined || currentDataKey()?.id === own.heldFor) {
     countUnread();
     return;
   }
-  isAhead = false;
+  own.isAhead = false;
   hold(none);
-});
+}
 
 /** The badge depends on the operations, and on the list that shows which of them were unread. */
 function countUnread(): void {
@@ -62,7 +81,7 @@ function countUnread(): void {
 }
 
 function hold(next: Operations): void {
-  heldFor = currentDataKey()?.id;
+  state().heldFor = currentDataKey()?.id;
   operations.set(next);
   countUnread();
 }
@@ -78,21 +97,22 @@ export async function changeQueue(
 ): Promise<Operations> {
   const session = currentDataKey()?.id;
   if (session === undefined) return none;
-  hold(change(heldFor === session ? operations.current() : none));
-  writing += 1;
-  changeCount += 1;
+  const own = state();
+  hold(change(own.heldFor === session ? operations.current() : none));
+  own.writing += 1;
+  own.changeCount += 1;
   try {
-    const stored = await inTurn(() => store(change));
-    isAhead = false;
+    const stored = await own.inTurn(() => store(change));
+    own.isAhead = false;
     // While another write is running, memory is newer.
-    if (stored !== undefined && writing === 1 && currentDataKey()?.id === session) hold(stored);
+    if (stored !== undefined && own.writing === 1 && currentDataKey()?.id === session) hold(stored);
     return stored ?? operations.current();
   } catch (error) {
-    isAhead = true;
+    own.isAhead = true;
     reportTrouble(troubleOf(error));
     return operations.current();
   } finally {
-    writing -= 1;
+    own.writing -= 1;
   }
 }
 
@@ -152,11 +172,12 @@ export async function migrateQueue(): Promise<void> {
  */
 export async function loadQueue(): Promise<void> {
   const session = currentDataKey()?.id;
-  if (session === undefined || writing > 0 || isAhead) return;
-  const before = changeCount;
+  const own = state();
+  if (session === undefined || own.writing > 0 || own.isAhead) return;
+  const before = own.changeCount;
   try {
     const stored = await readItem('queue');
-    const isOvertaken = changeCount !== before || currentDataKey()?.id !== session;
+    const isOvertaken = own.changeCount !== before || currentDataKey()?.id !== session;
     if (stored !== undefined && !isOvertaken) hold(stored);
   } catch (error) {
     reportTrouble(troubleOf(error));
@@ -165,8 +186,9 @@ export async function loadQueue(): Promise<void> {
 
 /** Follows the stored queue, from the start of the page and across tabs; once per page. */
 export async function watchQueue(): Promise<void> {
-  if (isFollowing) return;
-  isFollowing = true;
+  const own = state();
+  if (own.isFollowing) return;
+  own.isFollowing = true;
   try {
     let known: string | undefined;
     await watchRow(
@@ -181,7 +203,7 @@ export async function watchQueue(): Promise<void> {
       },
     );
   } catch (error) {
-    isFollowing = false;
+    own.isFollowing = false;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { reportTrouble, settleTrouble, storeTrouble } from './storeTrouble.ts';
 import { currentDataKey } from '#session/session.ts';
 import { wallNow } from '#clock/clock.ts';
 import { readReply } from '#contract/reply.ts';
+import { perApp } from '#scope/perApp.ts';
 import type { FirstSeen } from '#domain/notification/firstSeen.ts';
 import {
   persistedReplies,
@@ -24,7 +25,7 @@ import { markCardStored } from './storedMarker.ts';
 import { isCardCached, replyCache } from '#session/replyCache.ts';
 
 /** The nonce of the newest row this tab wrote or read, to distinguish its own writes from those of other tabs. */
-const knownNonces = new Map<PersistedReply, string>();
+const knownNonces = perApp(() => new Map<PersistedReply, string>());
 
 /**
  * Stores a reply: it is shown at once, then sealed on the disk. A reply that arrives after sign-out, or after
@@ -84,7 +85,7 @@ async function save(
         const key = await database.keys.get('data');
         // A later reply that was sealed earlier stays: a large reply takes longer to seal.
         if (key?.dataKeyId !== askedUnder.id || replyCache.get(name) !== reply) return false;
-        knownNonces.set(name, nonceOf({ id: name, sealed }));
+        knownNonces().set(name, nonceOf({ id: name, sealed }));
         await database.replies.put({ id: name, sealed });
         return true;
       });
@@ -143,7 +144,7 @@ async function takeRow(
   if (row === undefined || dataKey === undefined || pendingSession(dataKey.id) !== undefined)
     return;
   const nonce = row instanceof UnreadableRow ? undefined : nonceOf(row);
-  if (nonce !== undefined && knownNonces.get(name) === nonce) return;
+  if (nonce !== undefined && knownNonces().get(name) === nonce) return;
   const reply =
     row instanceof UnreadableRow ? undefined : await unsealReply(dataKey, name, row, readReply);
   if (currentDataKey()?.id !== dataKey.id) return;
@@ -152,7 +153,7 @@ async function takeRow(
     await deleteDamaged(tables.replies, name, row, dataKey);
     return;
   }
-  knownNonces.set(name, nonce);
+  knownNonces().set(name, nonce);
   const shown = replyCache.get(name);
   if (shown === undefined || shown.confirmedAt <= reply.confirmedAt) replyCache.put(name, reply);
 }

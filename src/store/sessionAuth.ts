@@ -2,6 +2,7 @@
 import { reportTrouble, settleTrouble } from './storeTrouble.ts';
 import * as v from 'valibot';
 import { currentDataKey } from '#session/session.ts';
+import { perApp } from '#scope/perApp.ts';
 import { connect, troubleOf } from './connection.ts';
 import { writeWithEviction } from './evictForQuota.ts';
 import { AuthRecord } from './model/items.ts';
@@ -11,6 +12,13 @@ import { pendingSession, putPendingRow, readPendingRow } from './pendingSession.
 import { orAbsent } from './read/rows.ts';
 import { readRowOf } from './readableRows.ts';
 import { persistUnpersisted } from './session.ts';
+
+interface State {
+  /** A renewed token set that the disk refused: it is only in memory until a later attempt. */
+  unsaved: { readonly auth: AuthRecord; readonly askedUnder: DataKey } | undefined;
+}
+
+const state = perApp<State>(() => ({ unsaved: undefined }));
 
 /**
  * Replaces the token set. This requires that the session is still the one of the request, and that no newer
@@ -41,28 +49,25 @@ export async function replaceAuth(
         }),
       );
       if (outcome === 'overtaken') continue;
-      unsaved = undefined;
+      state().unsaved = undefined;
       settleTrouble('signInUnsaved');
       return outcome === 'written' ? auth : undefined;
     }
   } catch (error) {
     // The server has already rotated the token: losing the new one would end the session.
     if (currentDataKey()?.id !== askedUnder.id) return undefined;
-    unsaved = { auth, askedUnder };
+    state().unsaved = { auth, askedUnder };
     const found = troubleOf(error);
     reportTrouble(found === 'full' ? 'signInUnsaved' : found);
     return auth;
   }
 }
 
-/** A renewed token set that the disk refused: it is only in memory until a later attempt. */
-let unsaved: { readonly auth: AuthRecord; readonly askedUnder: DataKey } | undefined;
-
 /** Tries once more to store a token set that the disk refused (faults SR-099). */
 export async function retryUnsavedAuth(): Promise<void> {
-  const waiting = unsaved;
+  const waiting = state().unsaved;
   if (waiting === undefined) return;
-  unsaved = undefined;
+  state().unsaved = undefined;
   if (currentDataKey()?.id === waiting.askedUnder.id) {
     await replaceAuth(waiting.auth, waiting.askedUnder);
   }

@@ -1,5 +1,6 @@
 /** What is wrong with the disk at the moment, for the screens to follow. */
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 
 /**
  * Why some data is not stored on this device at the moment; memory still works. `tight`: the card is stored,
@@ -9,7 +10,7 @@ import { observable, type Observable } from '#domain/observable/observable.ts';
 export type StoreTrouble =
   'newer' | 'unavailable' | 'full' | 'lost' | 'tight' | 'signInUnsaved' | 'blocked';
 
-const trouble = observable<StoreTrouble | undefined>(undefined);
+const trouble = perAppObservable<StoreTrouble | undefined>(undefined);
 
 /** The current problem with the disk, for screens to observe. */
 export const storeTrouble: Observable<StoreTrouble | undefined> = trouble;

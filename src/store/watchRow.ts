@@ -1,5 +1,6 @@
 /** Follows what other tabs write, as they write it. */
 import { reportTrouble } from './storeTrouble.ts';
+import { perApp } from '#scope/perApp.ts';
 import { retryAfterClear } from './retryAfterClear.ts';
 import {
   connect,
@@ -42,24 +43,25 @@ export async function watchRow<Row>(
   };
 }
 
-let isWatchingLosses = false;
-let isReopening = false;
+const state = perApp(() => ({ isWatchingLosses: false, isReopening: false }));
 
 /**
  * A follower needs a connection, whether or not any other code requests one. The first attempt after a loss
  * can run into the clearing that caused the loss.
  */
 function reopenAfterLosses(): void {
-  if (isWatchingLosses) return;
-  isWatchingLosses = true;
+  const own = state();
+  if (own.isWatchingLosses) return;
+  own.isWatchingLosses = true;
   connectionLosses.subscribe(() => void reopen());
 }
 
 async function reopen(): Promise<void> {
-  if (isReopening) return;
-  isReopening = true;
+  const own = state();
+  if (own.isReopening) return;
+  own.isReopening = true;
   await retryAfterClear(connectHoweverLong).catch(report);
-  isReopening = false;
+  own.isReopening = false;
 }
 
 function report(error: unknown): void {

@@ -1,9 +1,10 @@
 /** The message about a digital key that waits on the server, if there is one (section 7, `newCredential`). */
 import { cloud } from '#cloud/cloud.ts';
 import type { PendingMessageDto } from '#contract/dto/notification.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 
-const waiting = observable<PendingMessageDto>(undefined);
+const waiting = perAppObservable<PendingMessageDto>(undefined);
 
 /** Only in memory: its invitation code is worth a key. */
 export const pendingKeyMessage: Observable<PendingMessageDto> = waiting;

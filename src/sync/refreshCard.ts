@@ -9,6 +9,7 @@ import { currentDataKey } from '#session/session.ts';
 import { saveReply } from '#store/replies.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
+import { perApp } from '#scope/perApp.ts';
 import { fetchTemplate } from './fetchTemplate.ts';
 import { refreshPhase } from './refreshPhase.ts';
 import { refreshReply } from './refreshReply.ts';
@@ -47,7 +48,8 @@ interface Running {
   readonly outcome: Promise<RefreshOutcome>;
 }
 
-let running: Running | undefined;
+/** `running`: the refresh that runs now. */
+const state = perApp(() => ({ running: undefined as Running | undefined }));
 
 /**
  * Refreshes, or joins the running refresh if that fetches all that is wanted; otherwise runs after it.
@@ -58,29 +60,29 @@ export function refreshCard(
   wanted: readonly CardReplyName[] = cardReplyNames,
 ): Promise<RefreshOutcome> {
   refreshPhase.set('running');
-  const before = running;
+  const before = state().running;
   if (before !== undefined && wanted.every((name) => before.wanted.includes(name))) {
     return before.outcome;
   }
   const begin = (): Promise<RefreshOutcome> => refresh(wanted);
   const asked = before === undefined ? begin() : before.outcome.then(begin, begin);
   const outcome = asked.finally(() => {
-    if (running?.outcome !== outcome) return;
-    running = undefined;
+    if (state().running?.outcome !== outcome) return;
+    state().running = undefined;
     refreshPhase.set('idle');
   });
-  running = { wanted, outcome };
+  state().running = { wanted, outcome };
   return outcome;
 }
 
 /** Settles when the refresh that runs now is over; at once where none runs. Never rejects. */
 export async function refreshSettled(): Promise<void> {
-  await running?.outcome.catch(() => undefined);
+  await state().running?.outcome.catch(() => undefined);
 }
 
 /** Nothing can be requested at the moment (no server is known), so there is no answer to wait for. */
 export function markRefreshSkipped(): void {
-  if (running === undefined) refreshPhase.set('idle');
+  if (state().running === undefined) refreshPhase.set('idle');
 }
 
 async function refresh(wanted: readonly CardReplyName[]): Promise<RefreshOutcome> {

@@ -1,7 +1,7 @@
-import { observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 
 /**
  * Whether a refresh of the card is running, or was never tried since the page was loaded. Only `sync` sets
  * it.
  */
-export const refreshPhase = observable<'notTried' | 'running' | 'idle'>('notTried');
+export const refreshPhase = perAppObservable<'notTried' | 'running' | 'idle'>('notTried');

@@ -4,7 +4,8 @@
  * leader that stopped without notice is replaced (a frozen tab holds its Web Lock for ever).
  */
 import { steadyNow } from '#clock/clock.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perApp, perAppObservable } from '#scope/perApp.ts';
 import { channel } from './channel.ts';
 
 const lockName = 'lanyard-lead';
@@ -14,7 +15,7 @@ const beatMs = 5_000;
 /** A leader that has sent nothing for this time has stopped. */
 const leaderTimeoutMs = 20_000;
 
-const leads = observable(false);
+const leads = perAppObservable(false);
 
 /** Whether this tab is the leader tab, which does the work that one tab is enough for. */
 export const isLeader: Observable<boolean> = leads;
@@ -32,7 +33,8 @@ interface Candidacy {
   known: Promise<void>;
 }
 
-let candidacy: Candidacy | undefined;
+/** `candidacy`: how this tab is a candidate now. */
+const state = perApp(() => ({ candidacy: undefined as Candidacy | undefined }));
 
 /**
  * Makes this tab a candidate for the lead among the tabs of a session, or withdraws it. Tabs of another
@@ -41,12 +43,13 @@ let candidacy: Candidacy | undefined;
  * @returns once it is known whether this tab leads from now on.
  */
 export async function campaign(session: string | undefined): Promise<void> {
-  if (candidacy === undefined || candidacy.session !== session) {
-    candidacy?.withdraw.abort();
+  const own = state();
+  if (own.candidacy === undefined || own.candidacy.session !== session) {
+    own.candidacy?.withdraw.abort();
     leads.set(false);
-    candidacy = session === undefined ? undefined : begin(session);
+    own.candidacy = session === undefined ? undefined : begin(session);
   }
-  await candidacy?.known;
+  await own.candidacy?.known;
 }
 
 function begin(session: string): Candidacy {
@@ -110,7 +113,7 @@ function lead({ session, withdraw: { signal } }: Candidacy): Promise<void> {
 
 /** Another tab took the lead while this one was asleep: this tab waits at the end of the line. */
 function onTakenAway(mine: Candidacy): void {
-  if (candidacy !== mine) return;
+  if (state().candidacy !== mine) return;
   mine.lastBeatAt = steadyNow();
   if (!leads.current()) return;
   leads.set(false);

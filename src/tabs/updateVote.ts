@@ -1,5 +1,6 @@
 /** Counts the app's windows on this device and collects their votes on a new version. */
 import type { Occasion, Vote } from '#domain/update/activationPolicy.ts';
+import { perApp } from '#scope/perApp.ts';
 import { channel } from './channel.ts';
 
 /**
@@ -14,13 +15,13 @@ type Message =
 
 const windows = channel('lanyard-update', readMessage);
 
-/** Whether this window answers the others. Only such a window asks them. */
-let hasJoined = false;
+/** `hasJoined`: this window answers the others. Only such a window asks them. */
+const state = perApp(() => ({ hasJoined: false }));
 
 /** Adds this window to the others and answers when one of them asks. */
 export function joinUpdateVote(voteOn: (occasion: Occasion) => Vote): void {
-  if (hasJoined) return;
-  hasJoined = true;
+  if (state().hasJoined) return;
+  state().hasJoined = true;
   windows.listen((message) => {
     if (message.kind !== 'ask') return;
     windows.post({ kind: 'vote', id: message.id, vote: voteOn(message.occasion) });
@@ -38,7 +39,7 @@ export interface Votes {
 export async function askForVotes(occasion: Occasion, limitMs: number): Promise<Votes> {
   const otherWindows = await countOthers();
   const others: Vote[] = [];
-  if (otherWindows === 0 || !hasJoined) return { others, otherWindows };
+  if (otherWindows === 0 || !state().hasJoined) return { others, otherWindows };
   const id = crypto.randomUUID();
   await new Promise<void>((resolve) => {
     const end = (): void => {

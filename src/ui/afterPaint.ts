@@ -2,7 +2,15 @@
  * The moment when everything that the first screen does not need may start: after its paint, and not merely
  * before the next frame.
  */
-let announce: () => void;
+import { perApp } from '#scope/perApp.ts';
+
+const screenShown = perApp(() => {
+  let announce = (): void => undefined;
+  const paint = new Promise<void>((resolve) => {
+    announce = resolve;
+  });
+  return { paint, announce };
+});
 
 /**
  * A document event: a screen is in the document. The code that stores it for the next start listens for it
@@ -11,16 +19,16 @@ let announce: () => void;
 export const screenShownEvent = 'lanyard:screen';
 
 /** Settles once a screen has been rendered. */
-export const firstPaint = new Promise<void>((resolve) => {
-  announce = resolve;
-});
+export function firstPaint(): Promise<void> {
+  return screenShown().paint;
+}
 
 /**
  * Settles after the next paint, and after the first one. The secondary parts of a screen start then. This
  * applies to a screen after an unlock as well as to the first one.
  */
 export async function afterPaint(): Promise<void> {
-  await firstPaint;
+  await firstPaint();
   await new Promise<void>((resolve) => {
     afterNextPaint(resolve);
   });
@@ -30,7 +38,7 @@ export async function afterPaint(): Promise<void> {
 export function announceScreen(): void {
   document.dispatchEvent(new Event(screenShownEvent));
   afterNextPaint(() => {
-    afterNextPaint(announce);
+    afterNextPaint(screenShown().announce);
   });
 }
 

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Settable } from '#domain/observable/observable.ts';
+import type { ClearDisk } from '#identity/diskClearer.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 import { disk, freshDevice, openTab, type Tab } from '#tests/store/device.ts';
 import { authOf, userReply } from '#tests/store/samples.ts';
@@ -9,6 +11,7 @@ const authority = 'https://id.example.test';
 
 let store: Tab;
 let signOut: typeof SignOut;
+let diskClearer: Settable<ClearDisk | undefined>;
 let left: URL | undefined;
 let limit: AbortController;
 const asked = vi.fn<typeof fetch>();
@@ -17,6 +20,7 @@ beforeEach(async () => {
   await freshDevice();
   store = await openTab();
   signOut = await import('../../src/identity/signOut.ts');
+  ({ diskClearer } = await import('../../src/identity/diskClearer.ts'));
   const { loadEnvironment } = await import('../../src/identity/environment.ts');
   loadEnvironment({
     current: 'test',
@@ -126,6 +130,7 @@ describe('specification, section 4, sign-out', () => {
   });
 
   test('without a known provider it clears this device', async () => {
+    ({ diskClearer } = await import('../../src/identity/diskClearer.ts'));
     const { loadEnvironment } = await import('../../src/identity/environment.ts');
     loadEnvironment({ current: 'dev', environments: { dev: {} } });
     await signIn();
@@ -217,7 +222,7 @@ describe('decisions/clear-site-data: without a lock the disk is cleared at sign-
 
   beforeEach(() => {
     clear.mockReset();
-    signOut.setDiskClearer(clear);
+    diskClearer.set(clear);
   });
 
   test('clears after the wipe and before leaving the page, with the data to restore', async () => {
@@ -269,7 +274,7 @@ describe('clearSession', () => {
 
     beforeEach(() => {
       clear.mockReset();
-      signOut.setDiskClearer(clear);
+      diskClearer.set(clear);
     });
 
     test('decisions/clear-site-data: an unlocked key’s bytes are cleared as at a sign-out', async () => {

@@ -13,7 +13,7 @@ import { storeSession } from '#lock/lockedSession.ts';
 import type { DerivePinKey } from '#lock/crypto/lockKeys.ts';
 import type { LockDependencies } from '#lock/lockDependencies.ts';
 import type { LockRecord } from '#lock/crypto/lockRecord.ts';
-import { setLockVaultLoader } from '#lock/vault/lockVault.ts';
+import { lockVaultLoader } from '#lock/vault/lockVaultLoader.ts';
 import { deviceLockDependencies } from '#lock/lockDependencies.ts';
 import { fakeCaches, type FakeCaches } from '#tests/support/fakeCaches.ts';
 import { freshDevice, opened } from '../store/device.ts';
@@ -62,7 +62,7 @@ export let cacheStorage: FakeCaches;
 export async function freshLockDevice(): Promise<void> {
   await freshDevice();
   cacheStorage = fakeCaches();
-  setLockVaultLoader(
+  lockVaultLoader.set(
     isPhone() ? () => import('#device/secureStorage/secureLockStorage.ts') : undefined,
   );
   const request = indexedDB.open(databaseName, indexedDbVersion);

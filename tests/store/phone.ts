@@ -25,8 +25,10 @@ export async function freshPhone(): Promise<void> {
 
 /** Called for each page, as the app does before it reads anything about a lock. */
 export async function plugPhoneIn(): Promise<void> {
-  const { setLockVaultLoader } = await import('#lock/vault/lockVault.ts');
-  setLockVaultLoader(isOn ? () => import('#device/secureStorage/secureLockStorage.ts') : undefined);
+  const { lockVaultLoader } = await import('#lock/vault/lockVaultLoader.ts');
+  lockVaultLoader.set(
+    isOn ? () => import('#device/secureStorage/secureLockStorage.ts') : undefined,
+  );
 }
 
 /** The rows of the table of locks as stored on the phone. */

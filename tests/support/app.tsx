@@ -1,21 +1,18 @@
-/** Renders the app or one of its screens in English, and resets what the whole page shares. */
-import { act, render } from '@testing-library/react';
+/** Renders the app or one of its screens in English, each test in a fresh app. */
+import { act, cleanup, render } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll } from 'vitest';
 import { App } from '#app/App.tsx';
 import { finishSignInReturn } from '#app/wiring/finishSignInReturn.ts';
-import { reportOutcome } from '#device/connectivity.ts';
 import { changeLanguage, loadScreenTexts, startI18n } from '#i18n/i18n.ts';
-import { transition } from '#session/session.ts';
-import { reportTrouble } from '#store/storeTrouble.ts';
-import { endSession } from '#store/session.ts';
 import { Toaster } from '#ui/toast/Toaster.tsx';
 import { toastsAtom } from '#ui/toast/toasts.ts';
 import { applyTheme } from '#ui/theme.ts';
 import en from '../../locales/en.json';
 import { phoneWidthPx, setWindowWidth } from './browserGaps.ts';
+import { endApp } from './testApp.ts';
 
 beforeAll(async () => {
   await startI18n('en', en);
@@ -24,16 +21,15 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await act(async () => {
-    await endSession({ forceLogin: false });
-    transition({ type: 'wiped' });
+    cleanup();
+    await endApp();
     getDefaultStore().set(toastsAtom, []);
-    reportOutcome('answered');
-    reportTrouble(undefined);
     // A focused element may hold the layout as it is.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setWindowWidth(phoneWidthPx);
     applyTheme('system');
     if (document.documentElement.lang !== 'en') await changeLanguage('en');
+    await loadScreenTexts();
   });
   delete document.body.dataset['started'];
   window.history.replaceState(null, '', '/');

@@ -2,8 +2,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-// Connects the app's tokens and calls to each other, as its start does.
-import '#app/wiring/wiring.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { createEmulatedCloud, type EmulatedCloud } from '#emulator/mock/handlers.ts';
 import type { Patch } from '#emulator/control/client.ts';
@@ -14,6 +12,7 @@ import { loadEnvironment } from '#identity/environment.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 import { beginSession, persistUnlocked } from '#store/session.ts';
 import { faceGates, passGates } from './gates.ts';
+import './testApp.ts';
 
 export const apiOrigin = 'http://localhost:4620';
 export const authOrigin = 'http://localhost:4610';

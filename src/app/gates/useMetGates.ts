@@ -15,4 +15,4 @@ export function useShownGates(gate: NextGate): readonly Gate[] {
   return next;
 }
 
-const none: readonly Gate[] = [];
+const none: readonly Gate[] = Object.freeze([]);

@@ -3,7 +3,6 @@
  * report.
  */
 import { isLocked } from '#domain/lock/lock.ts';
-import '../lock/configureLockVault.ts';
 import { toFeatureSettings } from '#contract/map/settings.ts';
 import { lockRule, lockTask, lockTaskUnread, type KeyPlace } from '#domain/lock/policy.ts';
 import { onChange } from '#domain/observable/onChange.ts';
@@ -30,6 +29,7 @@ import {
   wireLock,
   withdrawLock,
 } from '#lock/controller.ts';
+import { perApp } from '#scope/perApp.ts';
 import { persistUnlocked } from '#store/session.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { deleteLostPasskeys } from '../lock/forgetPasskeys.ts';
@@ -39,12 +39,19 @@ import { showWithdrawnToast } from '../lock/withdrawnToast.ts';
 import { watchLockEvents } from '../lock/lockEvents.ts';
 import { trackActivity } from '../lock/activityTracker.ts';
 
-let isStored = false;
+interface LockJob {
+  hasStarted: boolean;
+  /** How often the lock was evaluated. */
+  evaluations: number;
+}
 
-/** Starts the job, once per page, however often it is called. */
+const job = perApp<LockJob>(() => ({ hasStarted: false, evaluations: 0 }));
+
+/** Starts the job, once per app, however often it is called. */
 export function startLockJob(): void {
-  if (isStored) return;
-  isStored = true;
+  const app = job();
+  if (app.hasStarted) return;
+  app.hasStarted = true;
   wireLock({
     onOpened: mendReplies,
     onRekeyed: readAgain,
@@ -79,12 +86,11 @@ function onSession(session: Session, previous: Session): void {
 /** How soon a lock that could not be read from the disk is checked again. */
 const againMs = 3_000;
 
-let evaluations = 0;
-
 /** Evaluates what to do about the lock, and does it. Of two evaluations at once only the later counts. */
 async function evaluate(): Promise<void> {
-  evaluations += 1;
-  const evaluation = evaluations;
+  const app = job();
+  app.evaluations += 1;
+  const evaluation = app.evaluations;
   await loadPinEnabled();
   const tag = lockPerson();
   const key = keyPlace();
@@ -96,7 +102,7 @@ async function evaluate(): Promise<void> {
   const status: LockStatus = isAsked
     ? await readLockStatus(tag, lockDependencies)
     : { kind: 'absent' };
-  if (evaluation !== evaluations) return;
+  if (evaluation !== app.evaluations) return;
   if (status.kind === 'spent') {
     clearAfterWipe();
     return;

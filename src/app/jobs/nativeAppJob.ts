@@ -1,13 +1,17 @@
 /** Tasks that a store app has and a browser does not. */
 import { hasShell } from '#device/capabilities.ts';
+import { perApp } from '#scope/perApp.ts';
+import { claimFirstLaunch } from '../lock/claimFirstLaunch.ts';
 import { followSignInLinks } from './signInLinks.ts';
 
-let hasStarted = false;
+const job = perApp(() => ({ hasStarted: false }));
 
-/** Starts the job in a store app, once per page, however often it is called. A browser loads nothing for it. */
+/** Starts the job in a store app, once per app, however often it is called. A browser loads nothing for it. */
 export function startNativeAppJob(): void {
-  if (hasStarted || !hasShell()) return;
-  hasStarted = true;
+  const app = job();
+  if (app.hasStarted || !hasShell()) return;
+  app.hasStarted = true;
+  void claimFirstLaunch();
   void import('#device/privacyScreen.native.ts').then(({ setPrivacyScreen }) => setPrivacyScreen());
   void import('#device/screen/phoneScreen.native.ts').then(({ restPhoneScreen }) =>
     restPhoneScreen(),

@@ -3,6 +3,7 @@ import { steadyNow, wallNow } from '#clock/clock.ts';
 import type { CardReplyName } from '#contract/cardReplies.ts';
 import { dataRefreshMs, isRefreshDue } from '#domain/card/refresh.ts';
 import { backoffMs } from '#domain/session/backoff.ts';
+import { random } from '#scope/random.ts';
 import { cardReplyNames } from '#sync/refreshCard.ts';
 
 export interface RefreshSchedule {
@@ -71,7 +72,7 @@ export function createRefreshSchedule(): RefreshSchedule {
     fail: (leastPauseMs, notArrived = missing) => {
       missing = notArrived;
       failedTries += 1;
-      const pauseMs = backoffMs(failedTries, Math.random());
+      const pauseMs = backoffMs(failedTries, random.current()());
       retryAt = steadyNow() + Math.max(pauseMs, leastPauseMs);
     },
     retryNow: () => {

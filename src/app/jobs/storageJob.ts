@@ -11,13 +11,14 @@ import { connectionLosses, lateOpenings } from '#store/connection.ts';
 import { diskRewritingSettled } from '#store/diskRewriting.ts';
 import { readItem, writeItem } from '#store/itemAccess.ts';
 import { persistUnpersisted } from '#store/session.ts';
+import { perApp } from '#scope/perApp.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 
 /** How soon the app retries to save a token set that the disk refused. */
 const tokenRetryMs = 30_000;
 
-/** Starts the job, once per page, when the worker is registered. */
+/** Starts the job, once per app, when the worker is registered. */
 export function startStorageJob(): void {
   window.setInterval(() => void retryUnsavedAuth(), tokenRetryMs);
   storeTrouble.subscribe(() => {
@@ -31,13 +32,14 @@ export function startStorageJob(): void {
   void checkOfflineFiles();
 }
 
-let hasAsked = false;
+const persistence = perApp(() => ({ hasAsked: false }));
 
 /** Requests persistence once per sign-in, and not before there is a card to store (faults SR-106). */
 async function askOnce(): Promise<void> {
-  if (hasAsked || signedInSession() === undefined) return;
+  const app = persistence();
+  if (app.hasAsked || signedInSession() === undefined) return;
   if (knownCard(replyCache.all()) === undefined) return;
-  hasAsked = true;
+  app.hasAsked = true;
   try {
     if ((await checkPersistence()) === 'kept' || (await readItem('storageAsked')) === true) return;
     await writeItem('storageAsked', true);

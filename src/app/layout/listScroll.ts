@@ -2,15 +2,21 @@
  * How far a list is scrolled, in CSS pixels. It is stored because the list alone and the list beside its
  * detail are different elements.
  */
+import { perApp } from '#scope/perApp.ts';
 import type { ListScreen } from '#domain/navigation/columns.ts';
 
-let scrolled: { readonly list: ListScreen; readonly px: number } | undefined;
+interface Lists {
+  /** Only the position of the list that was scrolled last is stored. */
+  last: { readonly list: ListScreen; readonly px: number } | undefined;
+}
 
-/** Only the position of the list that was scrolled last is stored. */
+const lists = perApp<Lists>(() => ({ last: undefined }));
+
 export function saveListScroll(list: ListScreen, px: number): void {
-  scrolled = { list, px };
+  lists().last = { list, px };
 }
 
 export function savedListScroll(list: ListScreen): number {
-  return scrolled?.list === list ? scrolled.px : 0;
+  const { last } = lists();
+  return last?.list === list ? last.px : 0;
 }

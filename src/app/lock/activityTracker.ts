@@ -4,6 +4,7 @@
  */
 import { autoLock } from '#domain/lock/autoLock.ts';
 import { dispatch, lockNotice, lockState, lockDependencies } from '#lock/controller.ts';
+import { perApp } from '#scope/perApp.ts';
 import { postLockMessage } from '#lock/lockChannel.ts';
 import {
   isPrivacyOverlayShown,
@@ -38,24 +39,37 @@ export function trackActivity(): void {
   onState();
 }
 
-let notifiedMs = -Infinity;
-let notifiedTabsMs = -Infinity;
+interface Activity {
+  /** When a touch was last reported in this tab, in milliseconds of the steady clock. */
+  notifiedMs: number;
+  /** When a touch was last reported to the other tabs, on the same clock. */
+  notifiedTabsMs: number;
+  /** Checks the auto-lock when its time has come. */
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const activity = perApp<Activity>(() => ({
+  notifiedMs: -Infinity,
+  notifiedTabsMs: -Infinity,
+  timer: undefined,
+}));
 
 function onTouch(): void {
   if (lockState.current().kind !== 'unlocked') return;
   const now = lockDependencies.now();
-  if (now.monotonicMs - notifiedMs < ownMs && lockNotice.current() === undefined) return;
-  notifiedMs = now.monotonicMs;
+  const app = activity();
+  if (now.monotonicMs - app.notifiedMs < ownMs && lockNotice.current() === undefined) return;
+  app.notifiedMs = now.monotonicMs;
   dispatch({ type: 'used', now });
-  if (lockState.current().kind !== 'unlocked' || now.monotonicMs - notifiedTabsMs < tabsMs) return;
-  notifiedTabsMs = now.monotonicMs;
+  if (lockState.current().kind !== 'unlocked' || now.monotonicMs - app.notifiedTabsMs < tabsMs)
+    return;
+  app.notifiedTabsMs = now.monotonicMs;
   postLockMessage({ kind: 'used' });
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-
 function onState(): void {
-  clearTimeout(timer);
+  const app = activity();
+  clearTimeout(app.timer);
   const state = lockState.current();
   if (state.kind !== 'unlocked') {
     lockNotice.set(undefined);
@@ -72,7 +86,7 @@ function onState(): void {
       : result.kind === 'notice'
         ? Math.min(countMs, result.leftMs)
         : 0;
-  timer = setTimeout(check, checkInMs);
+  app.timer = setTimeout(check, checkInMs);
 }
 
 function check(): void {

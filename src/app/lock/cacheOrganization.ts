@@ -1,6 +1,7 @@
 /** Stores the organization's name and logo in clear for the PIN screen where a lock applies. */
 import { toStartup } from '#contract/map/startup.ts';
 import type { Organization } from '#domain/entities/organization.ts';
+import { perApp } from '#scope/perApp.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { lockState } from '#lock/controller.ts';
 import { replyCache } from '#session/replyCache.ts';
@@ -11,7 +12,12 @@ export function cachedOrganization(): Organization | undefined {
   return startup && toStartup(startup.value).organization;
 }
 
-let cached: string | undefined;
+interface Cached {
+  /** The organization as it was last written, as JSON. */
+  text: string | undefined;
+}
+
+const cached = perApp<Cached>(() => ({ text: undefined }));
 
 export function cacheOrganization(): void {
   lockState.subscribe(save);
@@ -19,17 +25,18 @@ export function cacheOrganization(): void {
 }
 
 function save(): void {
+  const app = cached();
   if (lockState.current().kind !== 'unlocked') {
-    cached = undefined;
+    app.text = undefined;
     return;
   }
   const organization = cachedOrganization();
   const text = JSON.stringify(organization);
-  if (organization === undefined || text === cached) return;
-  cached = text;
+  if (organization === undefined || text === app.text) return;
+  app.text = text;
   const { name, logo } = organization;
   void writeItem('organization', { name, logo }).catch(() => {
     // The PIN screen then shows no name, and asks for the same PIN.
-    cached = undefined;
+    app.text = undefined;
   });
 }

@@ -1,6 +1,7 @@
 /** Lock messages from the other tabs, and those that this tab missed while it was suspended. */
 import { sessionOwner } from '#session/session.ts';
 import { onChange } from '#domain/observable/onChange.ts';
+import { perApp } from '#scope/perApp.ts';
 import { readLockStatus } from '#lock/readLockStatus.ts';
 import { unlockedEpoch } from '#lock/controller.ts';
 import {
@@ -13,8 +14,12 @@ import {
 import { onLockMessage, postLockMessage, type LockMessage } from '#lock/lockChannel.ts';
 import { markReloadedFor } from '#store/reloadMark.ts';
 
-/** Whether another tab has asked to lock while this one was locked, perhaps during a PIN check. */
-let isAskedWhileShut = false;
+interface Missed {
+  /** Whether another tab has asked to lock while this one was locked, perhaps during a PIN check. */
+  isAskedWhileShut: boolean;
+}
+
+const missed = perApp<Missed>(() => ({ isAskedWhileShut: false }));
 
 export function watchLockEvents(): void {
   onLockMessage(onMessage);
@@ -32,7 +37,7 @@ function onMessage(event: LockMessage): void {
       dispatch({ type: 'used', now: lockDependencies.now() });
       return;
     case 'lockAsked':
-      isAskedWhileShut = lockState.current().kind !== 'unlocked';
+      missed().isAskedWhileShut = lockState.current().kind !== 'unlocked';
       dispatch({ type: 'lockAsked', cause: 'elsewhere' });
       return;
     case 'idle':
@@ -54,8 +59,9 @@ function restart(dataKeyId: string): void {
 
 /** A lock request that arrived after the PIN check, and before the unlock, applies here too. */
 function onLetIn(): void {
-  if (isAskedWhileShut) void checkMissedLockEvents();
-  isAskedWhileShut = false;
+  const app = missed();
+  if (app.isAskedWhileShut) void checkMissedLockEvents();
+  app.isAskedWhileShut = false;
 }
 
 /**

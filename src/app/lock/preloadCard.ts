@@ -10,7 +10,7 @@ import { firstPaint } from '#ui/afterPaint.ts';
  * @param prepareRouter creates the screens' router.
  */
 export async function preloadCard(prepareRouter: () => void): Promise<void> {
-  await firstPaint;
+  await firstPaint();
   prepareRouter();
   // The card's format is protected by the lock: one format of each family loads both encoders.
   await Promise.allSettled([loadEncoder('qrcode'), loadEncoder('CODE128')]);

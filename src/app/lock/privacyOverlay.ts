@@ -3,6 +3,7 @@
  * card.
  */
 import './privacyOverlay.css';
+import { perApp } from '#scope/perApp.ts';
 
 export function showPrivacyOverlay(): void {
   document.documentElement.dataset['veiled'] = 'yes';
@@ -12,10 +13,15 @@ export function isPrivacyOverlayShown(): boolean {
   return document.documentElement.dataset['veiled'] !== undefined;
 }
 
-let lastTimer: ReturnType<typeof setTimeout> | undefined;
+interface Overlay {
+  /** Removes the overlay at last. */
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const overlay = perApp<Overlay>(() => ({ timer: undefined }));
 
 export function hidePrivacyOverlay(): void {
-  clearTimeout(lastTimer);
+  clearTimeout(overlay().timer);
   delete document.documentElement.dataset['veiled'];
 }
 
@@ -27,6 +33,7 @@ const lastMs = 5_000;
  * screen's code.
  */
 export function hidePrivacyOverlayAtLast(): void {
-  clearTimeout(lastTimer);
-  lastTimer = setTimeout(hidePrivacyOverlay, lastMs);
+  const app = overlay();
+  clearTimeout(app.timer);
+  app.timer = setTimeout(hidePrivacyOverlay, lastMs);
 }

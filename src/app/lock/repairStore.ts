@@ -1,5 +1,4 @@
 /** Repairs rows that the first read found damaged (decisions/damaged-rows). */
-import './configureLockVault.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentDataKey } from '#session/session.ts';
 import { deleteDamagedReply } from '#store/damagedReplies.ts';

@@ -4,6 +4,7 @@
  */
 import { screenAt } from '#domain/navigation/parents.ts';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
+import { perApp } from '#scope/perApp.ts';
 import { expectReturn } from '#ui/back/opener.ts';
 import { setOrigin } from './place.ts';
 
@@ -34,13 +35,18 @@ interface Followed {
   ): unknown;
 }
 
-let entries: readonly Entry[] = [];
-let at = 0;
-/** The last pressed link: Safari does not focus a tapped link. */
-let pressed: Element | null = null;
+interface Trail {
+  entries: readonly Entry[];
+  /** The index of the current entry. */
+  at: number;
+  /** The last pressed link: Safari does not focus a tapped link. */
+  pressed: Element | null;
+}
+
+const trail = perApp<Trail>(() => ({ entries: [], at: 0, pressed: null }));
 
 function recordPress({ target }: Event): void {
-  pressed = target instanceof Element ? target.closest('[href], [data-leads-to]') : null;
+  trail().pressed = target instanceof Element ? target.closest('[href], [data-leads-to]') : null;
 }
 
 /** Tracks a router from now on, in place of the previous one, which may have been another user's. */
@@ -48,23 +54,25 @@ export function trackHistory(router: Followed): void {
   beginAt(router.state.location);
   document.addEventListener('click', recordPress, true);
   router.subscribe(({ location, historyAction }) => {
+    const app = trail();
+    const { entries, at } = app;
     if (location.key === entries[at]?.key) return;
     expectReturn(undefined);
     if (historyAction === 'PUSH') {
       const left = entries
         .slice(0, at + 1)
         .map((entry, index) => (index === at ? { ...entry, opener: openerOf(location) } : entry));
-      entries = [...left, entryOf(location)];
-      at += 1;
+      app.entries = [...left, entryOf(location)];
+      app.at += 1;
     } else if (historyAction === 'REPLACE') {
-      entries = entries.with(at, entryOf(location));
+      app.entries = entries.with(at, entryOf(location));
     } else {
       const index = entries.findIndex(({ key }) => key === location.key);
       if (index < 0) beginAt(location);
       else {
         const opener = index < at ? entries[index]?.opener : undefined;
         expectReturn(opener === undefined ? undefined : () => linksTo(opener.path)[opener.index]);
-        at = index;
+        app.at = index;
       }
     }
     setOrigin(previousScreen());
@@ -72,8 +80,7 @@ export function trackHistory(router: Followed): void {
 }
 
 function beginAt(location: Place): void {
-  entries = [entryOf(location)];
-  at = 0;
+  Object.assign(trail(), { entries: [entryOf(location)], at: 0 } satisfies Partial<Trail>);
   setOrigin(undefined);
 }
 
@@ -89,6 +96,7 @@ function linksTo(path: string): readonly HTMLElement[] {
 }
 
 function openerOf({ pathname }: Place): Opener | undefined {
+  const { pressed } = trail();
   const index = linksTo(pathname).findIndex(
     (link) => link === document.activeElement || link === pressed,
   );
@@ -97,11 +105,13 @@ function openerOf({ pathname }: Place): Opener | undefined {
 
 /** The screen of the entry before the current one; undefined if it may be outside the app. */
 export function previousScreen(): ScreenName | undefined {
+  const { entries, at } = trail();
   return entries[at - 1]?.screen;
 }
 
 /** How many entries to go back to the last one that shows `screen`; undefined if none is known. */
 export function stepsBackTo(screen: ScreenName): number | undefined {
+  const { entries, at } = trail();
   const index = entries.slice(0, at).findLastIndex((entry) => entry.screen === screen);
   return index < 0 ? undefined : at - index;
 }

@@ -3,19 +3,20 @@
  * document's element and have no media query of their own for it.
  */
 import { useSyncExternalStore } from 'react';
+import { observable } from '#domain/observable/observable.ts';
+import { perAppSettable } from '#scope/perApp.ts';
 import { narrowMaxWidthPx, narrowQuery } from '#domain/settings/layout.ts';
 
 const narrow = window.matchMedia(narrowQuery);
 const slim = window.matchMedia(`(max-width: ${String(narrowMaxWidthPx)}px)`);
 /** The size of the paper is not the window's size. */
 const printing = window.matchMedia('print');
-const listeners = new Set<() => void>();
-let isWide = !narrow.matches;
+const layout = perAppSettable(() => observable(!narrow.matches));
 
 /** An on-screen keyboard is still closing for this long after its field has lost the focus. */
 const keyboardMs = 500;
 
-show();
+show(isWideNow());
 narrow.addEventListener('change', follow);
 document.addEventListener('focusin', follow);
 document.addEventListener('focusout', () => {
@@ -27,15 +28,15 @@ document.addEventListener('focusout', () => {
  * types. The keyboard takes none of the width, and a wide layout in a narrow window would be cut off.
  */
 function follow(): void {
+  const isWide = isWideNow();
   if (isWide === !narrow.matches || printing.matches) return;
   const isCut = isWide && slim.matches;
   if (isTextField(document.activeElement) && !isCut) return;
-  isWide = !narrow.matches;
-  show();
-  for (const listener of listeners) listener();
+  show(!isWide);
+  layout.set(!isWide);
 }
 
-function show(): void {
+function show(isWide: boolean): void {
   document.documentElement.dataset['layout'] = isWide ? 'wide' : 'narrow';
 }
 
@@ -47,18 +48,11 @@ function isTextField(element: Element | null): boolean {
   return element?.matches(textFields) === true;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 export function isWideNow(): boolean {
-  return isWide;
+  return layout.current();
 }
 
 /** Whether the window has the wide navigator. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, isWideNow);
+  return useSyncExternalStore(layout.subscribe, isWideNow);
 }

@@ -12,14 +12,17 @@ import {
   type Vote,
   type WindowState,
 } from '#domain/update/activationPolicy.ts';
+import { perApp } from '#scope/perApp.ts';
 import { createHiddenSince } from './hiddenSince.ts';
 
 /** Since when this window is hidden. */
-const hiddenSince = createHiddenSince(document);
+const hiddenSince = perApp(() => createHiddenSince(document));
+// Not only when it is first asked for: the window may be hidden by then.
+hiddenSince();
 
 export function windowState(): WindowState {
   // The document's clock starts with the document.
-  return { startedAtMs: 0, hiddenSinceMs: hiddenSince(), holds: currentReloadBlockers() };
+  return { startedAtMs: 0, hiddenSinceMs: hiddenSince()(), holds: currentReloadBlockers() };
 }
 
 export function voteOn(occasion: Occasion): Vote {

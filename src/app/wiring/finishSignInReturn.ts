@@ -1,6 +1,7 @@
 /** A return from the identity provider, from its arrival until the sign-in succeeds or fails. */
 import { signedInSession } from '#session/session.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 import type { SignInReturn } from '#identity/signInReturn.ts';
 import { fetchEnvironment } from '#identity/environment.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
@@ -12,7 +13,7 @@ type SignInProgressState =
 
 export type SignInProgress = Observable<SignInProgressState>;
 
-const arrival = observable<SignInProgressState>({ kind: 'none' });
+const arrival = perAppObservable<SignInProgressState>({ kind: 'none' });
 
 /**
  * Finishes a sign-in if there is a return from one: this page in a browser, a link in a store app. A

@@ -1,7 +1,6 @@
-/** The wiring of tokens and card cloud: which of them notifies which of what. */
+/** The wiring of tokens and card cloud: which of them notifies which of what. `createApp` passes it on. */
 import { signedInSession } from '#session/session.ts';
-import { wireCloud } from '#cloud/cloud.ts';
-import { createCloud, type Cloud } from '#cloud/request.ts';
+import { createCloud, type Cloud, type CloudWiring } from '#cloud/request.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import { isOutdated } from '#device/appUpdateState.ts';
 import { reportOutcome } from '#device/connectivity.ts';
@@ -12,19 +11,24 @@ import { appVersion } from '#domain/settings/appVersion.ts';
 import { createAccessTokens } from '#identity/accessToken.ts';
 import { knownEnvironment } from '#identity/environment.ts';
 import { apiOrigin } from '#identity/region.ts';
-import { setDiskClearer, clearSession } from '#identity/signOut.ts';
+import { clearSession } from '#identity/signOut.ts';
+import type { LockVault } from '#lock/vault/lockVaultLoader.ts';
+import type { Survivors } from '#store/deleteSessionRows.ts';
+import { perApp } from '#scope/perApp.ts';
 import { TokenError, type TokenErrorKind } from '#identity/tokenError.ts';
 
-const tokens = createAccessTokens({
-  refresh: async (auth, environment) => {
-    const { refreshAtProvider } = await import('#identity/refreshToken.ts');
-    const outcome = await refreshAtProvider(auth, environment);
-    const fault = outcome.kind === 'fault' ? outcome.fault.kind : undefined;
-    if (fault === 'offline' || fault === 'portal') reportOutcome(fault);
-    return outcome;
-  },
-  onEnded: () => clearSession('ended'),
-});
+const tokens = perApp(() =>
+  createAccessTokens({
+    refresh: async (auth, environment) => {
+      const { refreshAtProvider } = await import('#identity/refreshToken.ts');
+      const outcome = await refreshAtProvider(auth, environment);
+      const fault = outcome.kind === 'fault' ? outcome.fault.kind : undefined;
+      if (fault === 'offline' || fault === 'portal') reportOutcome(fault);
+      return outcome;
+    },
+    onEnded: () => clearSession('ended'),
+  }),
+);
 
 const failureOfTokenFault: Readonly<Record<TokenErrorKind, CloudFailure['kind']>> = {
   signedOut: 'signedOut',
@@ -36,7 +40,7 @@ const failureOfTokenFault: Readonly<Record<TokenErrorKind, CloudFailure['kind']>
 
 async function accessToken(rejected?: string): Promise<string> {
   try {
-    return await tokens.get(rejected);
+    return await tokens().get(rejected);
   } catch (error) {
     if (error instanceof TokenError) {
       throw new CloudFailure(failureOfTokenFault[error.kind], { message: error.message });
@@ -63,7 +67,7 @@ function serverFor(host: 'api' | 'auth'): string | undefined {
   return origin;
 }
 
-wireCloud({
+export const cloudWiring: CloudWiring = {
   origin: serverFor,
   accessToken,
   onOutcome: reportOutcome,
@@ -73,12 +77,16 @@ wireCloud({
     return blockReload('writing');
   },
   appVersion,
-});
+};
 
-setDiskClearer(async (survivors) => {
+export async function clearDisk(survivors: Survivors): Promise<void> {
   const { clearSignedOut } = await import('../clearing/clearSignedOut.ts');
   await clearSignedOut(survivors);
-});
+}
+
+export function loadLockVault(): Promise<LockVault> {
+  return import('#device/secureStorage/secureLockStorage.ts');
+}
 
 /** Whether there is a signed-in user who may use the app, and a server to call. */
 export function canCallCloud(): boolean {
@@ -101,7 +109,7 @@ export async function renewTokens(): Promise<void> {
 
 /** The network is back: a pause after failed token calls can end early. */
 export function retryTokensSoon(): void {
-  tokens.retrySoon();
+  tokens().retrySoon();
 }
 
 /**

@@ -3,6 +3,6 @@
  * none has been checked yet. The component that shows the code writes it; the gate's readiness reads it.
  */
 import type { CodeSelfCheck } from '#domain/card/selfCheck.ts';
-import { observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 
-export const codeSelfCheck = observable<CodeSelfCheck | undefined>(undefined);
+export const codeSelfCheck = perAppObservable<CodeSelfCheck | undefined>(undefined);

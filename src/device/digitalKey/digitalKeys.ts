@@ -5,20 +5,22 @@ import type { KeyBridge } from './definitions/plugins.ts';
 import type { KeyPorts, LogMail } from './digitalKey.ts';
 import { hidPort } from './hidMobileAccess.native.ts';
 import { saltoPort } from './saltoSpace.native.ts';
+import { perApp } from '#scope/perApp.ts';
 
-let found: Promise<KeyPorts> | undefined;
+const ports = perApp(() => ({ found: undefined as Promise<KeyPorts> | undefined }));
 
 /** Never rejects: where no key is possible, every port reports that. */
 export function keyPorts(): Promise<KeyPorts> {
-  found ??= findBridge().then(portsOf, () => portsOf({ platform: 'web', readText }));
-  return found;
+  const app = ports();
+  app.found ??= findBridge().then(portsOf, () => portsOf({ platform: 'web', readText }));
+  return app.found;
 }
 
 const readText = (): Promise<string> => Promise.reject(new Error('there is no such file'));
 
 /** Sets what the next `keyPorts` returns, for a test or for a page whose bridge is available later. */
 export function setBridgeForTest(bridge: KeyBridge | undefined): void {
-  found = bridge === undefined ? undefined : Promise.resolve(portsOf(bridge));
+  ports().found = bridge === undefined ? undefined : Promise.resolve(portsOf(bridge));
 }
 
 export function portsOf(bridge: KeyBridge): KeyPorts {

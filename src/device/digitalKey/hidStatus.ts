@@ -3,7 +3,8 @@ import type { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { Platform, WhyNot } from '#domain/digitalKey/capability.ts';
 import type { HidState } from '#domain/digitalKey/hidState.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 
 export interface HidAvailability {
   /** Undefined until the app has checked whether it can use HID at all. */
@@ -24,7 +25,7 @@ export const unknownHidAvailability: HidAvailability = {
   scanFailure: undefined,
 };
 
-const status = observable<HidAvailability>(unknownHidAvailability);
+const status = perAppObservable<HidAvailability>(unknownHidAvailability);
 
 export const hidAvailability: Observable<HidAvailability> = status;
 

@@ -3,10 +3,11 @@ import type {
   StoredLockedKeysAnswer,
   LockedKeysAnswer,
 } from '#domain/digitalKey/keysWhileLocked.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 import { keyPorts } from './digitalKeys.ts';
 
-const answer = observable<LockedKeysAnswer | undefined>(undefined);
+const answer = perAppObservable<LockedKeysAnswer | undefined>(undefined);
 
 /** Undefined until it was read from the phone. */
 export const keysWhileLocked: Observable<LockedKeysAnswer | undefined> = answer;

@@ -4,7 +4,7 @@ import type { PushDevice } from './push.ts';
 /** A device token in a shell, Web Push in a browser. */
 export function getPush(): Promise<PushDevice> {
   return loadHalf({
-    native: async () => (await import('./push.native.ts')).nativePush,
+    native: async () => (await import('./push.native.ts')).nativePush(),
     web: async () => (await import('./push.web.ts')).webPush,
   });
 }

@@ -5,6 +5,7 @@
 import { PushNotifications, type PermissionStatus } from '@capacitor/push-notifications';
 import { withTimeout } from '#async/timeout.ts';
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
+import { perApp } from '#scope/perApp.ts';
 import { deviceSecurity } from '../secureStorage/deviceSecurity.ts';
 import { isPushMarked, mark } from '../secureStorage/pushMarker.ts';
 import type { PushDevice, PushEvent, PushSubscribed } from './push.ts';
@@ -23,7 +24,7 @@ export function createNativePush(): PushDevice {
     known = token;
     return isAnother;
   });
-  /** The current token, requested once in a page's lifetime. @throws when the service does not give one. */
+  /** The current token, requested once in an app's lifetime. @throws when the service does not give one. */
   const ownToken = (): Promise<string> => {
     if (known !== undefined) return Promise.resolve(known);
     asked ??= register(plugin).finally(() => {
@@ -66,7 +67,7 @@ export function createNativePush(): PushDevice {
   };
 }
 
-export const nativePush: PushDevice = createNativePush();
+export const nativePush: () => PushDevice = perApp(createNativePush);
 
 /** Without a Firebase project, Android's `register` would crash the app. */
 async function isConfigured(): Promise<boolean> {

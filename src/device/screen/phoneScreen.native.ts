@@ -1,5 +1,6 @@
 /** Controls the phone's screen from a store app. */
-import { serialQueue } from '#async/serialQueue.ts';
+import { serialQueue, type SerialQueue } from '#async/serialQueue.ts';
+import { perApp } from '#scope/perApp.ts';
 import { DeviceSecurity } from 'lanyard-native';
 
 interface PhoneScreen {
@@ -7,13 +8,19 @@ interface PhoneScreen {
   readonly isBright: boolean;
 }
 
-const inTurn = serialQueue();
-let isNotified = false;
+interface ScreenCalls {
+  readonly inTurn: SerialQueue;
+  /** Whether this app has set the phone's screen. */
+  isNotified: boolean;
+}
+
+const calls = perApp<ScreenCalls>(() => ({ inTurn: serialQueue(), isNotified: false }));
 
 /** Applies the calls one after the other: the last one holds, however long the phone takes. Never rejects. */
 export function setPhoneScreen({ isAwake, isBright }: PhoneScreen): Promise<void> {
-  isNotified = true;
-  return inTurn(() =>
+  const app = calls();
+  app.isNotified = true;
+  return app.inTurn(() =>
     DeviceSecurity.setScreen({ awake: isAwake, bright: isBright }).catch(() => undefined),
   );
 }
@@ -23,5 +30,5 @@ export function setPhoneScreen({ isAwake, isBright }: PhoneScreen): Promise<void
  * crash, without doing so. Does nothing where this page already shows a code. Never rejects.
  */
 export async function restPhoneScreen(): Promise<void> {
-  if (!isNotified) await setPhoneScreen({ isAwake: false, isBright: false });
+  if (!calls().isNotified) await setPhoneScreen({ isAwake: false, isBright: false });
 }

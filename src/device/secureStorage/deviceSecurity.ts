@@ -3,6 +3,7 @@
  * app. An installation therefore empties it at its first start, before anything is read.
  */
 import { lazy } from '#async/lazy.ts';
+import { perApp } from '#scope/perApp.ts';
 import type { DeviceSecurityErrorCode, DeviceSecurityPlugin } from 'lanyard-native';
 
 /**
@@ -15,12 +16,18 @@ export interface DeviceSecurityState {
   readonly isFirst: boolean;
 }
 
+const claimed = perApp(() => lazy(claim));
+
 /** @throws the phone's refusal; the next call tries again. */
-export const deviceSecurity = lazy(async (): Promise<DeviceSecurityState> => {
+export function deviceSecurity(): Promise<DeviceSecurityState> {
+  return claimed()();
+}
+
+async function claim(): Promise<DeviceSecurityState> {
   const { DeviceSecurity } = await import('lanyard-native');
   const { first } = await DeviceSecurity.claimFirstLaunch();
   return { security: DeviceSecurity, isFirst: first };
-});
+}
 
 /** The code with which the phone's security refuses; undefined for any other error. */
 export function refusalCode(error: unknown): DeviceSecurityErrorCode | undefined {

@@ -3,20 +3,25 @@
  * every key is gone. After an interrupted sign-out or wipe, the next start can therefore still remove the
  * keys. Where nothing is stored, the owner is unknown and keys may be there.
  */
+import { perApp } from '#scope/perApp.ts';
 import { noKeyOwner } from './keyOwnerNote.ts';
 import { deviceSecurity } from './deviceSecurity.ts';
 
 const key = 'key-owner';
 
-/** On a new installation: something was already read or written here, so a missing entry means unknown. */
-let isInUse = false;
+interface Entry {
+  /** On a new installation: something was already read or written here, so a missing entry means unknown. */
+  isInUse: boolean;
+}
+
+const entry = perApp<Entry>(() => ({ isInUse: false }));
 
 /** @returns a cardholder's tag, `noKeyOwner`, or undefined where it is unknown. @throws the phone's refusal. */
 export async function readKeyOwner(): Promise<string | undefined> {
   const { security, isFirst } = await deviceSecurity();
   const { value } = await security.secureGet({ key });
-  const isNewPhone = isFirst && !isInUse;
-  isInUse = true;
+  const isNewPhone = isFirst && !entry().isInUse;
+  entry().isInUse = true;
   if (value !== null || !isNewPhone) return value ?? undefined;
   // The data of an earlier installation was removed when this one started.
   await writeKeyOwner(noKeyOwner);
@@ -25,7 +30,7 @@ export async function readKeyOwner(): Promise<string | undefined> {
 
 /** @throws the phone's refusal. */
 export async function writeKeyOwner(owner: string): Promise<void> {
-  isInUse = true;
+  entry().isInUse = true;
   const { security } = await deviceSecurity();
   await security.secureSet({ key, value: owner });
 }
@@ -35,7 +40,7 @@ export async function writeKeyOwner(owner: string): Promise<void> {
  * there are none.
  */
 export async function clearKeyOwner(clearAll: () => Promise<void>): Promise<void> {
-  isInUse = true;
+  entry().isInUse = true;
   const { security } = await deviceSecurity();
   const owner = await security.secureGet({ key }).catch(() => undefined);
   await clearAll();

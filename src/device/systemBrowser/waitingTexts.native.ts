@@ -3,6 +3,7 @@
  * while its browser is in front, and the page's memory is then lost.
  */
 import type { WaitingTexts } from '#contract/providerPages.ts';
+import { perApp } from '#scope/perApp.ts';
 import { deviceSecurity } from '../secureStorage/deviceSecurity.ts';
 
 const key = 'signIn';
@@ -12,25 +13,31 @@ interface Waiting {
   readonly text: string;
 }
 
-/** Where the phone refuses to store it, a sign-in still works as long as the app runs. */
-let waiting: Waiting | undefined;
+interface Memory {
+  /** Where the phone refuses to store it, a sign-in still works as long as the app runs. */
+  waiting: Waiting | undefined;
+}
+
+const memory = perApp<Memory>(() => ({ waiting: undefined }));
 
 async function read(): Promise<Waiting | undefined> {
-  if (waiting !== undefined) return waiting;
+  const app = memory();
+  if (app.waiting !== undefined) return app.waiting;
   try {
     const { security } = await deviceSecurity();
     const { value } = await security.secureGet({ key });
     const stored: unknown = JSON.parse(value ?? 'null');
-    waiting = isWaiting(stored) ? stored : undefined;
+    app.waiting = isWaiting(stored) ? stored : undefined;
   } catch {
-    waiting = undefined;
+    app.waiting = undefined;
   }
-  return waiting;
+  return app.waiting;
 }
 
 export const waitingTexts: WaitingTexts = {
   set: async (name, text) => {
-    waiting = { name, text };
+    const waiting = { name, text };
+    memory().waiting = waiting;
     const value = JSON.stringify(waiting);
     await deviceSecurity()
       .then(({ security }) => security.secureSet({ key, value }))
@@ -43,7 +50,7 @@ export const waitingTexts: WaitingTexts = {
   remove: async (name) => {
     const found = await read();
     if (found?.name !== name) return null;
-    waiting = undefined;
+    memory().waiting = undefined;
     await deviceSecurity()
       .then(({ security }) => security.secureRemove({ key }))
       .catch(() => undefined);

@@ -11,14 +11,18 @@ export function withTitle(
 }
 
 /** Ten thousand titles are prepared once, not at every typed letter. */
-const folded = new WeakMap<Notification, string>();
+const foldedTitle = cached(({ title }: Notification) => fold(title ?? ''));
 
-function foldedTitle(notification: Notification): string {
-  const known = folded.get(notification);
-  if (known !== undefined) return known;
-  const title = fold(notification.title ?? '');
-  folded.set(notification, title);
-  return title;
+/** A pure function whose results live as long as what it was given, which does not change. */
+function cached<Given extends WeakKey, Result>(pure: (given: Given) => Result) {
+  const results = new WeakMap<Given, Result>();
+  return (given: Given): Result => {
+    const known = results.get(given);
+    if (known !== undefined) return known;
+    const result = pure(given);
+    results.set(given, result);
+    return result;
+  };
 }
 
 /** Letters without a removable accent that users still type as plain letters. */

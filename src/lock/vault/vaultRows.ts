@@ -14,7 +14,8 @@ import {
   type Decide,
 } from './lockDatabase.ts';
 import { lockTable, readRecord } from '../crypto/lockRecord.ts';
-import { answered, type LockVault } from './lockVault.ts';
+import { answered } from './lockVault.ts';
+import type { LockVault } from './lockVaultLoader.ts';
 
 /** Runs one change of a lock record at a time in all tabs. A frozen tab delays it by five seconds at most. */
 const withRecordMutex = mutex({

@@ -4,6 +4,7 @@
  * opening first.
  */
 import { withFallback, withTimeout } from '#async/timeout.ts';
+import { perApp } from '#scope/perApp.ts';
 
 /** How long a database may take to open before the user is notified. */
 export const openLimitMs = 3_000;
@@ -20,12 +21,12 @@ export class StoreSilent extends Error {
   }
 }
 
-const pending = new Set<Promise<unknown>>();
+const pending = perApp(() => new Set<Promise<unknown>>());
 
 /** Tracks an opening until it has settled. @returns the same promise. */
 export function trackOpening<Opened>(opening: Promise<Opened>): Promise<Opened> {
-  pending.add(opening);
-  const settled = (): void => void pending.delete(opening);
+  const own = pending().add(opening);
+  const settled = (): void => void own.delete(opening);
   opening.then(settled, settled);
   return opening;
 }
@@ -37,6 +38,6 @@ export function withinOpenLimit<Answer>(asked: Promise<Answer>): Promise<Answer>
 
 /** Fulfils when no opening is waiting for its answer, or after a second. */
 export async function beforeLeaving(): Promise<void> {
-  if (pending.size === 0) return;
-  await withFallback(Promise.allSettled([...pending]), leaveLimitMs, undefined);
+  if (pending().size === 0) return;
+  await withFallback(Promise.allSettled([...pending()]), leaveLimitMs, undefined);
 }

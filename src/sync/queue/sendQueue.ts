@@ -13,21 +13,30 @@ import { renewed, leased, nextToSend, reclaimed, released } from '#domain/queue/
 import type { Operation } from '#domain/queue/operation.ts';
 import { currentDataKey } from '#session/session.ts';
 import { changeQueue, queue, loadQueue } from '#store/queue.ts';
-import { mutex } from '#tabs/mutex.ts';
+import { perApp } from '#scope/perApp.ts';
+import { random } from '#scope/random.ts';
+import { mutex, type Mutex } from '#tabs/mutex.ts';
 import { inQueueOrder } from './inQueueOrder.ts';
 import { notifyFollowers } from './outcomes.ts';
 import { sendOperation } from './sendOperation.ts';
 
 /** How often a sender with a long call confirms that it is still active. */
 const beatMs = 10_000;
-/** A sender without any sign of activity for half a minute is gone or frozen. */
-const sender = mutex({ name: 'lanyard-queue', silenceMs: 30_000 });
 
-let maySend = (): boolean => true;
+interface State {
+  /** A sender without any sign of activity for half a minute is gone or frozen. */
+  readonly sender: Mutex;
+  maySend: () => boolean;
+}
+
+const state = perApp<State>(() => ({
+  sender: mutex({ name: 'lanyard-queue', silenceMs: 30_000 }),
+  maySend: () => true,
+}));
 
 /** Nothing is sent, and no attempt counted, while this returns false. */
 export function wireQueue(wiring: { readonly maySend: () => boolean }): void {
-  maySend = wiring.maySend;
+  state().maySend = wiring.maySend;
 }
 
 /** Sends what may be sent now, after the current send or fetch. Never rejects. */
@@ -41,6 +50,7 @@ export async function sendQueue(): Promise<void> {
   const person = currentDataKey()?.tag;
   if (person === undefined || queue.current().length === 0) return;
   // Nothing may be sent, so no lock is needed.
+  const { maySend, sender } = state();
   if (!maySend() || !hasWork(person)) return;
   await sender.tryRun(
     (isHeld) => sendAll(person, isHeld),
@@ -87,7 +97,7 @@ async function sendOne(next: Operation, person: string, claim: string): Promise<
     await changeQueue((present) => released(present, claim));
     return 'stop';
   }
-  const settling: Settling = { opId, claim, answer, now: wallNow(), random: Math.random() };
+  const settling: Settling = { opId, claim, answer, now: wallNow(), random: random.current()() };
   const result = classifyResponse(mine, answer, settling.now);
   const notifying = notifyFollowers(mine, result);
   await changeQueue((present) => settled(present, settling));

@@ -1,6 +1,7 @@
 /** The floor that toasts rest on, so that they never cover controls at the bottom of the window (decisions/toasts). */
+import { perApp } from '#scope/perApp.ts';
 
-const heights = new Map<Element, number>();
+const heights = perApp(() => new Map<Element, number>());
 
 /**
  * Used as the `ref` of an element that stays at the bottom of the window, such as a gate's actions. The
@@ -44,8 +45,9 @@ export function watchToastFloors(): () => void {
 }
 
 function note(element: Element, heightPx: number | undefined): void {
-  if (heightPx === undefined) heights.delete(element);
-  else heights.set(element, heightPx);
-  const highest = Math.max(0, ...heights.values());
+  const known = heights();
+  if (heightPx === undefined) known.delete(element);
+  else known.set(element, heightPx);
+  const highest = Math.max(0, ...known.values());
   document.documentElement.style.setProperty('--floor', `${String(highest)}px`);
 }

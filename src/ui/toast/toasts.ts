@@ -46,7 +46,8 @@ export function coverToasts(): () => void {
   };
 }
 
-let lastId = 0;
+/** In the same store as the toasts, so that each has an id of its own. */
+const lastIdAtom = atom(0);
 
 /** Shows a toast. The same text is not shown twice at once. */
 export function showToast(tone: ToastTone, text: string, topic?: ToastTopic): void {
@@ -63,8 +64,8 @@ export function showToasts(tone: ToastTone, texts: readonly string[], topic?: To
   const added = texts
     .filter((text) => !isSaid(text))
     .map((text) => {
-      lastId += 1;
-      return { id: lastId, tone, text, topic };
+      store.set(lastIdAtom, (id) => id + 1);
+      return { id: store.get(lastIdAtom), tone, text, topic };
     });
   store.set(toastsAtom, [...remaining, ...added]);
 }

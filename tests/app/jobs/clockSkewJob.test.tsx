@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startClockSkewJob } from '#app/jobs/clockSkewJob.ts';
 import { Banners } from '#app/layout/Banners.tsx';
 import { recordServerDate } from '#device/serverClock.ts';
@@ -14,11 +14,11 @@ const hourMs = 60 * minuteMs;
 
 let stop: () => void;
 
-beforeAll(() => {
+beforeEach(() => {
   stop = startClockSkewJob();
 });
 
-afterAll(() => {
+afterEach(() => {
   stop();
 });
 
@@ -36,7 +36,6 @@ function answered(skewMs: number): void {
 
 const notice = () => screen.queryByText(/phone's clock/);
 
-// This runs first, before any response to this page gives a better reading.
 describe('without a network, the last token’s time counts', () => {
   test.each([
     [7 * minuteMs, "Your phone's clock is 7 minutes fast"],

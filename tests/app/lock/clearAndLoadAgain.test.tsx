@@ -293,5 +293,8 @@ test('decisions/fresh-sign-in: if the data cannot be restored, the user is signe
   );
   expect(await signInDemand()).toBe('wiped');
   expect(await readItem('forceLogin')).toBe('wiped');
-  expect(document.body.textContent).not.toContain('Lindqvale');
+  // As soon as the code of the sign-in screen is there.
+  await waitFor(() => {
+    expect(document.body.textContent).not.toContain('Lindqvale');
+  });
 });

@@ -2,6 +2,7 @@
 import type { PushDevice, PushEvent } from '#device/push/push.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeSecurity } from '#tests/support/fakeSecurity.ts';
+import { beginApp } from '#scope/perApp.ts';
 import { until } from '#tests/support/until.ts';
 
 const security = fakeSecurity();
@@ -30,9 +31,9 @@ vi.doMock('@capacitor/push-notifications', () => ({ PushNotifications: plugin })
 let push: PushDevice;
 
 async function freshPage(): Promise<void> {
-  vi.resetModules();
+  beginApp();
   listeners.clear();
-  push = (await import('#device/push/push.native.ts')).nativePush;
+  push = (await import('#device/push/push.native.ts')).nativePush();
 }
 
 const listen = () => {

@@ -1,5 +1,6 @@
 /** What a store app requests for the phone's light, over a plugin that the test fakes. */
 import { beforeEach, expect, test, vi } from 'vitest';
+import { beginApp } from '#scope/perApp.ts';
 
 const said: unknown[] = [];
 const plugin = {
@@ -14,8 +15,8 @@ const dark = { awake: false, bright: false };
 const bright = { awake: true, bright: true };
 
 /** A page at its start. An earlier page that ended without clean-up may have left the light on. */
-async function freshPage() {
-  vi.resetModules();
+function freshPage() {
+  beginApp();
   return import('#device/screen/phoneScreen.native.ts');
 }
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceSecurityErrorCodes } from 'lanyard-native/definitions';
+import { beginApp } from '#scope/perApp.ts';
 import { fakeSecurity } from '#tests/support/fakeSecurity.ts';
 import { knownAnswers } from '../biometricAnswers.ts';
 
@@ -13,7 +14,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const input = text(new Uint8Array(32).fill(1));
 
 async function freshPage() {
-  vi.resetModules();
+  beginApp();
   const { nativeBiometrics } = await import('#device/biometrics/biometrics.native.ts');
   return nativeBiometrics;
 }
@@ -23,7 +24,7 @@ beforeEach(() => {
 });
 
 test('the platform decides in one place: a browser loads none of the phone’s code', async () => {
-  vi.resetModules();
+  beginApp();
   const { getBiometrics } = await import('#device/biometrics/getBiometrics.ts');
   expect((await getBiometrics()).secretKind).toBe('prf');
   expect(security.calls).toEqual([]);
@@ -33,7 +34,7 @@ test('the platform decides in one place: a browser loads none of the phone’s c
 
 describe('an installation claims its first launch before anything else', () => {
   test('what an earlier installation left in the Keychain is removed before it is read', async () => {
-    vi.resetModules();
+    beginApp();
     security.kept.set('lock-someone', '{}');
     const vault = await import('#device/secureStorage/secureLockStorage.ts');
     expect(await vault.readRecord('someone')).toBeUndefined();
@@ -41,14 +42,14 @@ describe('an installation claims its first launch before anything else', () => {
   });
 
   test('the claim runs once per page, however many reads start at once', async () => {
-    vi.resetModules();
+    beginApp();
     const vault = await import('#device/secureStorage/secureLockStorage.ts');
     await Promise.all([vault.readRecord('a'), vault.deviceSecret('a'), vault.readRecord('b')]);
     expect(security.calls.filter(([method]) => method === 'claimFirstLaunch')).toHaveLength(1);
   });
 
   test('a failed claim blocks every read and is retried', async () => {
-    vi.resetModules();
+    beginApp();
     const vault = await import('#device/secureStorage/secureLockStorage.ts');
     security.set.refusals.set('claimFirstLaunch', 'STORAGE_FAILED');
     await expect(vault.readRecord('a')).rejects.toMatchObject({ code: 'STORAGE_FAILED' });

@@ -1,6 +1,7 @@
 /** The owner of the door keys on a phone, recorded in its secret storage (docs/decisions/digital-keys.md). */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noKeyOwner } from '#device/secureStorage/keyOwnerNote.ts';
+import { beginApp } from '#scope/perApp.ts';
 import { fakeSecurity } from '#tests/support/fakeSecurity.ts';
 
 const security = fakeSecurity();
@@ -10,7 +11,7 @@ const noteKey = 'key-owner';
 
 /** Opens a page with an empty memory. */
 async function openPage() {
-  vi.resetModules();
+  beginApp();
   return {
     ...(await import('#device/secureStorage/keyOwner.ts')),
     vault: await import('#device/secureStorage/secureLockStorage.ts'),

@@ -1,12 +1,11 @@
 /** A user who is signed in to the foreign cloud, on a device that has passed the start-up gates. */
-// Connects the app's tokens and calls to each other, as its start does.
-import '#app/wiring/wiring.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { decodeTokenPart } from '#identity/decodeTokenPart.ts';
 import { loadEnvironment } from '#identity/environment.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 import { beginSession, persistUnlocked } from '#store/session.ts';
 import { passGates } from '../../support/gates.ts';
+import '../../support/testApp.ts';
 
 const dayMs = 24 * 3_600_000;
 let sessions = 0;

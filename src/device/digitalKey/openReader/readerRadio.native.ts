@@ -10,6 +10,7 @@ import type { Bytes } from '#open-reader/protocol/bytes.ts';
 import { gatt } from '#open-reader/protocol/gatt.ts';
 import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { NativePlatform } from '../../nativePlatform.ts';
+import { perApp } from '#scope/perApp.ts';
 import { keyPorts } from '../digitalKeys.ts';
 import { endOf } from '../pluginCalls.ts';
 import type {
@@ -30,15 +31,16 @@ interface Phone {
   readonly needsPlace: () => Promise<boolean>;
 }
 
-let radio: ReaderRadio | undefined;
+const shell = perApp(() => ({ radio: undefined as ReaderRadio | undefined }));
 
-/** One radio for the page's lifetime: an iPhone forgets every reader when the plugin is started again. */
+/** One radio for the app's lifetime: an iPhone forgets every reader when the plugin is started again. */
 export function shellRadio(platform: NativePlatform): ReaderRadio {
-  radio ??= nativeRadio({
+  const app = shell();
+  app.radio ??= nativeRadio({
     plugin: BluetoothLe,
     needsPlace: () => needsPlace(platform, navigator.userAgent),
   });
-  return radio;
+  return app.radio;
 }
 
 /** Whether this phone reveals devices only to apps with access to the location. Never rejects. */

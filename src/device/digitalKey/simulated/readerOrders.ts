@@ -6,6 +6,7 @@ import { lazy } from '#async/lazy.ts';
 import type { StoredLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
 import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { PassPlace } from '#domain/digitalKey/walletState.ts';
+import { perApp } from '#scope/perApp.ts';
 
 export interface ReaderOrders {
   readonly answer:
@@ -52,13 +53,15 @@ interface Simulation {
 }
 
 /** The card cloud of the chosen environment. In every build with this file it is the emulator. */
-const readerAddress = lazy(async () => {
+const readerAddress = perApp(() => lazy(findReader));
+
+async function findReader(): Promise<string> {
   const answer = await fetch('/environments.json');
   const { current, environments } = (await answer.json()) as EnvironmentsFile;
   const [origin] = Object.values(environments[current]?.regions ?? {});
   if (origin === undefined) throw new Error('no simulated reader is named');
   return `${origin}/emulator/reader`;
-});
+}
 
 interface EnvironmentsFile {
   readonly current: string;
@@ -69,14 +72,14 @@ interface EnvironmentsFile {
 
 /** @throws when the emulator does not answer. */
 export async function readSimulation(): Promise<Simulation> {
-  const answer = await fetch(await readerAddress(), { cache: 'no-store' });
+  const answer = await fetch(await readerAddress()(), { cache: 'no-store' });
   if (!answer.ok) throw new Error('the simulated reader does not answer');
   return (await answer.json()) as Simulation;
 }
 
 /** @throws when the emulator does not answer. */
 export async function changePhone(change: Partial<SimulatedPhone>): Promise<void> {
-  const answer = await fetch(`${await readerAddress()}/phone`, {
+  const answer = await fetch(`${await readerAddress()()}/phone`, {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(change),

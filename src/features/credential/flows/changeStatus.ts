@@ -3,7 +3,7 @@
  * result is shown without doubt (specification, section 4 'Credential action').
  */
 import { CloudFailure } from '#cloud/failure.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
 import type { ActionPlan } from '#domain/credential/actionPlan.ts';
 import {
   afterStep,
@@ -13,13 +13,14 @@ import {
   type StepResult,
 } from '#domain/credential/progress.ts';
 import { text } from '#i18n/i18n.ts';
-import { sessionState, currentDataKey, signedInSession } from '#session/session.ts';
+import { currentDataKey } from '#session/session.ts';
 import { showMessage } from '#ui/toast/messages.ts';
 import { dismissTopic, showToast } from '#ui/toast/toasts.ts';
 import { rereadStatus, rereadUntilClear, type CardOwner } from './rereadStatus.ts';
 import { isReachable } from './isReachable.ts';
 import { refreshCardAfterChange } from './refreshCardAfterChange.ts';
 import { refreshCredentials } from './refreshCredentials.ts';
+import { sessionObservable } from './sessionObservable.ts';
 
 export interface Change extends CardOwner {
   readonly progress: Progress;
@@ -36,7 +37,7 @@ export type ChangeState =
   | ({ readonly kind: 'unclear' } & Change);
 
 const idle: ChangeState = { kind: 'idle' };
-const state = observable<ChangeState>(idle);
+const state = sessionObservable<ChangeState>(idle);
 
 /** The change that is running, or that stopped midway, for the screens. */
 export const statusChange: Observable<ChangeState> = state;
@@ -45,10 +46,6 @@ export const statusChange: Observable<ChangeState> = state;
 export function isUnderWay({ kind }: ChangeState): boolean {
   return kind === 'running' || kind === 'checking';
 }
-
-sessionState.subscribe(() => {
-  if (signedInSession() === undefined) state.set(idle);
-});
 
 /**
  * Starts a plan. While another plan runs, nothing happens (SR-078).

@@ -1,11 +1,12 @@
 import { serialQueue } from '#async/serialQueue.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import type { CredentialHolder } from '#domain/credential/credentials.ts';
+import { perApp } from '#scope/perApp.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { knownCredentials } from '#store/useCredentials.ts';
 
-const inTurn = serialQueue();
+const inTurn = perApp(() => serialQueue());
 
 /**
  * Fetches the credentials of all of the user's cardholders and stores them. Each fetch starts after the
@@ -13,7 +14,7 @@ const inTurn = serialQueue();
  * @throws CloudFailure when no answer came or it cannot be read; the stored credentials stay.
  */
 export function refreshCredentials(): Promise<void> {
-  return inTurn(fetchCredentials);
+  return inTurn()(fetchCredentials);
 }
 
 async function fetchCredentials(): Promise<void> {

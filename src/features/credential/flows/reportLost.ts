@@ -3,14 +3,15 @@
  * It shows without doubt whether the card is blocked (docs/decisions/two-calls-for-one-act.md).
  */
 import type { BlockConclusion } from '#domain/card/blockConclusion.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
-import { sessionState, currentDataKey, signedInSession } from '#session/session.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { currentDataKey } from '#session/session.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { showMessage } from '#ui/toast/messages.ts';
 import { blockOwnCard, readOwnCard } from './blockOwnCard.ts';
 import { isReachable } from './isReachable.ts';
 import { refreshCardAfterChange } from './refreshCardAfterChange.ts';
 import { refreshCredentials } from './refreshCredentials.ts';
+import { sessionObservable } from './sessionObservable.ts';
 
 /**
  * `looking`: checks whether the server can be reached; `asking`: the user is asked to confirm; `blocking`:
@@ -27,14 +28,10 @@ export type LostReport =
 
 const idle: LostReport = { kind: 'idle' };
 const offline: LostReport = { kind: 'stopped', why: 'offline', messages: [] };
-const state = observable<LostReport>(idle);
+const state = sessionObservable<LostReport>(idle);
 
 /** The state of the report, for the screen. */
 export const lostReport: Observable<LostReport> = state;
-
-sessionState.subscribe(() => {
-  if (signedInSession() === undefined) state.set(idle);
-});
 
 /** Handles the user's tap: asks for the confirmation, or reports that nothing can be blocked while offline. */
 export async function beginReport(cardId: string): Promise<void> {

@@ -5,16 +5,17 @@
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import { hasRequestArrived, type CardRequestInput } from '#domain/credential/cardRequest.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
 import type { StepResult } from '#domain/credential/progress.ts';
 import { text } from '#i18n/i18n.ts';
-import { sessionState, currentDataKey, signedInSession } from '#session/session.ts';
+import { currentDataKey } from '#session/session.ts';
 import { addCachedCard } from '#store/patchCachedCard.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { showMessage } from '#ui/toast/messages.ts';
 import { dismissTopic, showToast } from '#ui/toast/toasts.ts';
 import { isReachable } from './isReachable.ts';
 import { refreshCredentials, rereadCredentials } from './refreshCredentials.ts';
+import { sessionObservable } from './sessionObservable.ts';
 
 interface OpenRequest {
   readonly kind: 'running' | 'unclear';
@@ -24,14 +25,10 @@ interface OpenRequest {
 
 type OpenRequests = ReadonlyMap<string, OpenRequest>;
 
-const state = observable<OpenRequests>(new Map());
+const state = sessionObservable<OpenRequests>(new Map());
 
 /** The requests that are running, and those that may or may not have arrived. */
 export const openRequests: Observable<OpenRequests> = state;
-
-sessionState.subscribe(() => {
-  if (signedInSession() === undefined) state.set(new Map());
-});
 
 export function requestKey(cardholderId: string, typeId: string | undefined): string {
   return JSON.stringify([cardholderId, typeId ?? null]);

@@ -1,5 +1,6 @@
 /** The one place that creates what runs the digital keys of this page, when its first user asks for it. */
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
+import { perApp } from '#scope/perApp.ts';
 import { createDoorKeys, type DoorKeys } from './doorKeys.ts';
 import { createHidController, type HidController } from './hid.ts';
 import { createHidScanning, type HidScanning } from './hidScanning.ts';
@@ -46,20 +47,22 @@ function createKeyControllers(ports = keyPorts): KeyControllers {
   };
 }
 
-let current: KeyControllers | undefined;
+const running = perApp(() => ({ controllers: undefined as KeyControllers | undefined }));
 
 /**
- * The controllers of this page: its job and its screens must share them, because a phone has one radio and
+ * The controllers of this app: its job and its screens must share them, because a phone has one radio and
  * one set of keys.
  */
 export function keyControllers(): KeyControllers {
-  current ??= createKeyControllers();
-  return current;
+  const app = running();
+  app.controllers ??= createKeyControllers();
+  return app.controllers;
 }
 
 /** Ends them, with the job that runs the keys. The next call of `keyControllers` creates others. */
 export function endKeyControllers(): void {
-  current?.leave();
-  current?.doorKeys.stopReleasing();
-  current = undefined;
+  const app = running();
+  app.controllers?.leave();
+  app.controllers?.doorKeys.stopReleasing();
+  app.controllers = undefined;
 }

@@ -10,6 +10,7 @@ import { isDocumentOf } from '#open-reader/phone/phoneCredential.ts';
 import { clockMoment, serverClock } from '#device/serverClock.ts';
 import { isRenewalDue } from '#domain/digitalKey/openReaderDocument.ts';
 import { serverTimeMs } from '#domain/time/serverTime.ts';
+import { perApp } from '#scope/perApp.ts';
 import { currentDataKey } from '#session/session.ts';
 import type { ItemValue } from '#store/model/items.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
@@ -88,12 +89,16 @@ export async function enrolOpenReader(cardholderId: string): Promise<void> {
   }
 }
 
+const renewal = perApp(() => singleFlight(renew));
+
 /**
  * Renews the document for seven more days, once one day has passed; for the leader tab. If the server cannot
  * be reached, the next refresh requests it again. Never rejects.
  * @param isAsked renews now, however new the document is, because a reader has reported it as expired.
  */
-export const renewOpenReader = singleFlight(renew);
+export function renewOpenReader(isAsked?: boolean): Promise<void> {
+  return renewal()(isAsked);
+}
 
 async function renew(isAsked = false): Promise<void> {
   const stored = keyItems.current().openReader;

@@ -6,7 +6,8 @@ import {
   type OpenReaderEvent,
   type OpenReaderState,
 } from '#domain/digitalKey/openReaderState.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 
 /** Why nothing was opened: the reader's code, or the radio's failure. */
 export type OpenReaderProblem = FaultMessage | AccessErrorCode;
@@ -29,7 +30,7 @@ export const noOpenReaderStatus: OpenReaderStatus = {
   isTagged: false,
 };
 
-const status = observable<OpenReaderStatus>(noOpenReaderStatus);
+const status = perAppObservable<OpenReaderStatus>(noOpenReaderStatus);
 export const openReaderStatus: Observable<OpenReaderStatus> = status;
 
 export function setOpenReaderStatus(change: Partial<OpenReaderStatus>): void {

@@ -2,7 +2,8 @@
 import type { Platform, WhyNot } from '#domain/digitalKey/capability.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import { nextSalto, type SaltoEvent, type SaltoState } from '#domain/digitalKey/saltoState.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 
 export interface SaltoStatus {
   readonly state: SaltoState;
@@ -22,7 +23,7 @@ export const noSaltoStatus: SaltoStatus = {
   fetchProblem: undefined,
 };
 
-const status = observable<SaltoStatus>(noSaltoStatus);
+const status = perAppObservable<SaltoStatus>(noSaltoStatus);
 export const saltoStatus: Observable<SaltoStatus> = status;
 
 export function setSaltoStatus(change: Partial<SaltoStatus>): void {

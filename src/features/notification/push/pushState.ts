@@ -1,4 +1,4 @@
-import { observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 import type { PushStatus } from '#domain/notification/pushPlan.ts';
 
 export interface PushState {
@@ -11,4 +11,4 @@ export interface PushState {
 export const unknownPush: PushState = { status: 'unknown', isOffered: false };
 
 /** The status of push messages on this device, for screens to follow. Only `syncRegistration` sets it. */
-export const pushState = observable<PushState>(unknownPush);
+export const pushState = perAppObservable<PushState>(unknownPush);

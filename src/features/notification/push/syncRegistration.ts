@@ -16,17 +16,22 @@ import {
 } from '#domain/notification/pushPlan.ts';
 import { knownEnvironment } from '#identity/environment.ts';
 import { currentDataKey, signedInSession } from '#session/session.ts';
+import { perApp } from '#scope/perApp.ts';
 import { readItem, removeItem, writeItem } from '#store/itemAccess.ts';
 import { pushState, unknownPush } from './pushState.ts';
 
 /** Tabs run this one at a time. If two ran at once, the later would undo the earlier. */
 const lockName = 'lanyard-push';
 
-/** The token that this page last sent to the server, for the one call that cannot wait for the disk. */
-let lastToken: string | undefined;
+interface Registration {
+  /** The token that this app last sent to the server, for the one call that cannot wait for the disk. */
+  token: string | undefined;
+}
+
+const last = perApp<Registration>(() => ({ token: undefined }));
 
 export function registeredToken(): string | undefined {
-  return lastToken;
+  return last().token;
 }
 
 /** Never rejects. */
@@ -55,7 +60,7 @@ async function save(): Promise<void> {
     subscribed: await push.subscribed(),
     registered: await readItem('pushToken'),
   };
-  lastToken = facts.registered;
+  last().token = facts.registered;
   const isSame = (): boolean => currentDataKey()?.id === session;
   if (!isSame()) return;
   let isRegistered = false;
@@ -79,7 +84,7 @@ async function carryOut(
   if (plan.subscription === 'cancel') await push.cancel();
   if (plan.outdated !== undefined) await clearToken(plan.outdated, isSame);
   if (!wantsPush(facts) || facts.serverKey === undefined) return false;
-  if (plan.subscription === 'keep' && plan.outdated === undefined && lastToken !== undefined)
+  if (plan.subscription === 'keep' && plan.outdated === undefined && last().token !== undefined)
     return true;
   const subscribed =
     plan.subscription === 'keep' ? facts.subscribed : await resubscribe(push, facts.serverKey);
@@ -87,7 +92,7 @@ async function carryOut(
   await cloud.call('savePushToken', { body: { pushToken: subscribed.token } });
   // A sign-out during the call has ended the subscription. The server detects that with its next message.
   if (!isSame()) return false;
-  lastToken = subscribed.token;
+  last().token = subscribed.token;
   await writeItem('pushToken', subscribed.token);
   return true;
 }
@@ -104,6 +109,6 @@ async function clearToken(token: string, isSame: () => boolean): Promise<void> {
     logWarning('an outdated push token could not be deleted');
   });
   if (!isSame()) return;
-  lastToken = undefined;
+  last().token = undefined;
   await removeItem('pushToken');
 }

@@ -2,6 +2,7 @@ import { signedInSession } from '#session/session.ts';
 import type { Language } from '#domain/settings/languages.ts';
 import type { ThemeChoice } from '#domain/settings/theme.ts';
 import { changeLanguage } from '#i18n/i18n.ts';
+import { perApp } from '#scope/perApp.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { enqueue } from '#store/queue.ts';
 import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
@@ -13,12 +14,16 @@ export async function chooseTheme(theme: ThemeChoice): Promise<void> {
   await writeItem('theme', theme).catch(() => undefined);
 }
 
-/** The number of choices whose texts are loading or that are not stored yet. */
-let choices = 0;
+interface Choices {
+  /** The number of choices whose texts are loading or that are not stored yet. */
+  open: number;
+}
+
+const choices = perApp<Choices>(() => ({ open: 0 }));
 
 /** Whether the user is choosing a language right now. The server's value must not interfere. */
 export function isChoosingLanguage(): boolean {
-  return choices > 0;
+  return choices().open > 0;
 }
 
 /**
@@ -28,7 +33,8 @@ export function isChoosingLanguage(): boolean {
  * @throws when the texts cannot be fetched; the old language stays.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
-  choices += 1;
+  const app = choices();
+  app.open += 1;
   try {
     const isStillWanted = await changeLanguage(language);
     if (!isStillWanted) return;
@@ -37,7 +43,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
     await writeItem('locale', language).catch(() => undefined);
     if (!isSignedIn) return;
   } finally {
-    choices -= 1;
+    app.open -= 1;
   }
   await queueLanguage(language);
 }

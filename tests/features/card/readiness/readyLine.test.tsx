@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startReadinessJob } from '#app/jobs/readinessJob.ts';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { reportOutcome } from '#device/connectivity.ts';
@@ -178,11 +178,11 @@ describe('section 4: the card shows why it is refused and what to do', () => {
 describe('what is checked behind the card', () => {
   let stop: () => void;
 
-  beforeAll(() => {
+  beforeEach(() => {
     stop = startReadinessJob();
   });
 
-  afterAll(() => {
+  afterEach(() => {
     stop();
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginApp } from '#scope/perApp.ts';
 
 /** The part of a worker container that the page uses. Workers and registrations are compared by identity. */
 class Container extends EventTarget {
@@ -21,7 +22,7 @@ const worker = () => ({});
 let container = new Container();
 
 beforeEach(() => {
-  vi.resetModules();
+  beginApp();
   container = new Container();
   vi.stubGlobal('navigator', { serviceWorker: container });
   vi.stubGlobal('window', { location: { origin: 'https://app.example.test' } });
@@ -29,7 +30,7 @@ beforeEach(() => {
 
 describe('another version taking over the page', () => {
   test('the first worker that claims the page does not count', async () => {
-    const { registerWorker, controllerChanges } = await import('./serviceWorker.ts');
+    const { registerWorker, controllerChanges } = await import('#device/serviceWorker.ts');
     expect(await registerWorker()).toBe(true);
     container.change(worker());
     expect(controllerChanges.current()).toBe(0);
@@ -37,7 +38,7 @@ describe('another version taking over the page', () => {
 
   test('a second worker counts once', async () => {
     container.controller = worker();
-    const { registerWorker, controllerChanges } = await import('./serviceWorker.ts');
+    const { registerWorker, controllerChanges } = await import('#device/serviceWorker.ts');
     expect(await registerWorker()).toBe(true);
     container.change(worker());
     expect(controllerChanges.current()).toBe(1);
@@ -50,7 +51,7 @@ describe('another version taking over the page', () => {
     'SR-008: a worker registered again after the site data was cleared does not count: %s',
     async (_order, changes) => {
       container.controller = worker();
-      const { registerWorker, controllerChanges } = await import('./serviceWorker.ts');
+      const { registerWorker, controllerChanges } = await import('#device/serviceWorker.ts');
       expect(await registerWorker()).toBe(true);
       container.registration = newRegistration();
       expect(await registerWorker()).toBe(true);
