@@ -311,8 +311,6 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/store/gateMarks.ts',
     'src/store/readableRows.ts',
     'src/store/itemAccess.ts',
-    'src/lock/vault/changeRecord.ts',
-    'src/lock/crypto/wrappedDataKey.ts',
     'src/lock/readLockStatus.ts',
     'src/lock/controller.ts',
     'src/lock/survivingRows.ts',

@@ -5,7 +5,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { perApp } from '#scope/perApp.ts';
-import { languageTag, readLanguage, type Language } from '#domain/settings/languages.ts';
+import { languages, languageTag, readLanguage, type Language } from '#domain/settings/languages.ts';
 import type { Text } from './useText.ts';
 import type en from '../../locales/en.json';
 import type screensEn from '../../locales/screens/en.json';
@@ -64,30 +64,34 @@ export function currentLanguage(): Language {
   return readLanguage(i18next.language);
 }
 
-interface Loading {
-  /** The languages whose texts for later screens have loaded. */
-  readonly withScreenTexts: Set<Language>;
-  /** The language that was requested last. If the user chooses twice quickly, the later choice wins. */
-  asked: Language | undefined;
-}
+/** Noted beside the texts themselves: a language with this bundle has those of the later screens. */
+const screensBundle = 'screens';
 
-const loading = perApp<Loading>(() => ({ withScreenTexts: new Set(), asked: undefined }));
+function hasScreenTexts(language: Language): boolean {
+  return i18next.hasResourceBundle(languageTag(language), screensBundle);
+}
 
 /**
  * Adds the texts of the screens that are opened later, once per language.
  * @throws when they cannot be fetched.
  */
 export async function loadScreenTexts(language = currentLanguage()): Promise<void> {
-  const { withScreenTexts } = loading();
-  if (withScreenTexts.has(language)) return;
+  if (hasScreenTexts(language)) return;
   const texts = (await screenFiles[language]()).default;
-  withScreenTexts.add(language);
   addTexts(language, texts);
+  i18next.addResourceBundle(languageTag(language), screensBundle, {});
 }
 
 function addTexts(language: Language, texts: unknown): void {
   i18next.addResourceBundle(languageTag(language), 'translation', texts, true, true);
 }
+
+interface Choice {
+  /** The language that was requested last. If the user chooses twice quickly, the later choice wins. */
+  language: Language | undefined;
+}
+
+const last = perApp<Choice>(() => ({ language: undefined }));
 
 /**
  * Switches the language of the running app.
@@ -95,13 +99,13 @@ function addTexts(language: Language, texts: unknown): void {
  * @throws when its texts cannot be fetched.
  */
 export async function changeLanguage(language: Language): Promise<boolean> {
-  const app = loading();
-  app.asked = language;
+  const choice = last();
+  choice.language = language;
   const [texts] = await Promise.all([
     loadTexts(language),
-    app.withScreenTexts.size > 0 ? loadScreenTexts(language) : undefined,
+    languages.some(hasScreenTexts) ? loadScreenTexts(language) : undefined,
   ]);
-  if (app.asked !== language) return false;
+  if (choice.language !== language) return false;
   addTexts(language, texts);
   await i18next.changeLanguage(languageTag(language));
   document.documentElement.lang = languageTag(language);

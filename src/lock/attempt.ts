@@ -11,14 +11,12 @@ import {
   type AttemptCounter,
 } from '#domain/lock/attempts.ts';
 import { witnessedCounter, witnessOf, type AttemptWitness } from '#domain/lock/attemptWitness.ts';
-import { resetRecord } from './vault/changeRecord.ts';
 import { LockStoreClosed } from './vault/lockDatabase.ts';
-import { changeRows, readRow } from './vault/lockRows.ts';
+import { changeRows, readRow, resetRecord } from './vault/lockRows.ts';
 import { lockTable, readRecord, type LockRecord } from './crypto/lockRecord.ts';
 import type { LockDependencies } from './lockDependencies.ts';
-import { withUnlockMutex } from './attemptGuard.ts';
 import { openWithPin, type UnlockedLock } from './crypto/unlockedLock.ts';
-import { setObservedCounter, observedCounter } from './attemptGuard.ts';
+import { setObservedCounter, observedCounter, withUnlockMutex } from './attemptGuard.ts';
 import { wipeIfSpent } from './wipe.ts';
 import { readWitness, writeWitness } from './attemptWitness.ts';
 

@@ -1,8 +1,7 @@
 /** Sets another PIN for the same lock key, so that the stored data does not change (decisions/lock-record). */
 import { isPin } from '#domain/lock/pin.ts';
 import { isWorthRederiving } from '#domain/lock/keyDerivation.ts';
-import { changeRecord } from './vault/changeRecord.ts';
-import { readRow } from './vault/lockRows.ts';
+import { changeRecord, readRow } from './vault/lockRows.ts';
 import { lockTable, readRecord, type PinWrap } from './crypto/lockRecord.ts';
 import { measuredIterations, type LockDependencies } from './lockDependencies.ts';
 import type { UnlockedLock, PinDerivation } from './crypto/unlockedLock.ts';

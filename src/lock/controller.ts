@@ -11,7 +11,7 @@ import { currentDataKey, sessionOwner } from '#session/session.ts';
 import { restoreSession, type OpenBoot } from '#store/restoreSession.ts';
 import { onChange } from '#domain/observable/onChange.ts';
 import type { NewLock } from './createLock.ts';
-import { countLocking } from './vault/changeRecord.ts';
+import { countLocking } from './vault/lockRows.ts';
 import { serialQueue, type SerialQueue } from '#async/serialQueue.ts';
 import { pinEnabled, setPinEnabled } from './pinEnabled.ts';
 import { withLostSecrets } from './lostSecrets.ts';

@@ -11,8 +11,7 @@ import { LockStoreClosed, type Change } from './vault/lockDatabase.ts';
 import { changeRows, readRow } from './vault/lockRows.ts';
 import { lockTable, readRecord, type SecretKind } from './crypto/lockRecord.ts';
 import type { LockDependencies } from './lockDependencies.ts';
-import { withUnlockMutex } from './attemptGuard.ts';
-import { setObservedCounter, observedCounter } from './attemptGuard.ts';
+import { setObservedCounter, observedCounter, withUnlockMutex } from './attemptGuard.ts';
 import { wipeIfSpent, wipeIfUnopenable } from './wipe.ts';
 import { readWitness, writeWitness } from './attemptWitness.ts';
 

@@ -1,4 +1,5 @@
 /** The session of this tab and a lock: opens a stored session, and moves a session under a lock or out of it. */
+import * as v from 'valibot';
 import { perApp } from '#scope/perApp.ts';
 import { currentDataKey, transition, type PendingMemory } from '#session/session.ts';
 import { createPendingDataKey, type StorableDataKey } from '#store/model/dataKey.ts';
@@ -7,8 +8,8 @@ import { pendingSession, type PendingSession } from '#store/pendingSession.ts';
 import { persistPendingSession } from '#store/persistPendingSession.ts';
 import { bootRead } from '#store/read/bootRead.ts';
 import type { DataKey } from '#store/model/seal.ts';
-import { createDataKeyUnder, openDataKeyRow } from './crypto/wrappedDataKey.ts';
-import { tables } from '#store/model/schema.ts';
+import { decodeBase64url } from '#bytes/base64url.ts';
+import { tables, type WrappedKeyRow } from '#store/model/schema.ts';
 import { readRow } from './vault/lockRows.ts';
 import { LockStoreClosed } from './vault/lockDatabase.ts';
 import { moveSession, storeSession, type RecordChange } from './lockedSession.ts';
@@ -121,4 +122,48 @@ async function wrapPendingKey(
  */
 export async function openStoredSession(opened: UnlockedLock): Promise<DataKey | undefined> {
   return openDataKeyRow(opened, await readRow(tables.keys, 'data'));
+}
+
+const bytes = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => decodeBase64url(text)?.length === length),
+  );
+
+/**
+ * The row of the data key under a lock: only its wrap. The lock is not a flag that can be changed: without
+ * opening the wrap there is no key.
+ */
+const WrappedRow = v.strictObject({
+  id: v.literal('data'),
+  dataKeyId: v.string(),
+  tag: bytes(32),
+  lock: v.strictObject({
+    v: v.literal(1),
+    lockId: bytes(16),
+    iv: bytes(12),
+    wrapped: bytes(48),
+  }),
+});
+
+/** @returns undefined when it is not a row of a wrapped key, whatever else it is. */
+function readWrappedKeyRow(row: unknown): WrappedKeyRow | undefined {
+  const parsed = v.safeParse(WrappedRow, row);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Creates a data key under an opened lock. */
+export async function createDataKeyUnder(opened: UnlockedLock): Promise<StorableDataKey> {
+  const pending = await createPendingDataKey(opened.tag);
+  return { dataKey: pending.dataKey, row: await pending.underLock(opened) };
+}
+
+/** Opens the stored data key. @returns undefined when it is under another lock, or damaged. */
+export async function openDataKeyRow(
+  opened: UnlockedLock,
+  row: unknown,
+): Promise<DataKey | undefined> {
+  const read = readWrappedKeyRow(row);
+  if (read?.tag !== opened.tag) return undefined;
+  return opened.openDataKey(read.lock, read.dataKeyId);
 }

@@ -5,9 +5,8 @@
  */
 import { isSpent } from '#domain/lock/attempts.ts';
 import { witnessedCounter } from '#domain/lock/attemptWitness.ts';
-import { resetRecord, changeRecord } from './vault/changeRecord.ts';
 import { LockStoreClosed } from './vault/lockDatabase.ts';
-import { readRow } from './vault/lockRows.ts';
+import { changeRecord, readRow, resetRecord } from './vault/lockRows.ts';
 import { lockTable, readRecord, type SecretKind, type SecretWrap } from './crypto/lockRecord.ts';
 import { openWithSecret, type UnlockedLock, type SecretInput } from './crypto/unlockedLock.ts';
 import { randomText } from '#bytes/base64url.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { derivePinKey } from '#lock/crypto/lockKeys.ts';
 import { readRecord, type LockRecord } from '#lock/crypto/lockRecord.ts';
 import { openWithPin, openWithSecret } from '#lock/crypto/unlockedLock.ts';
-import { openDataKeyRow } from '#lock/crypto/wrappedDataKey.ts';
+import { openDataKeyRow } from '#lock/rekeySession.ts';
 import { decodeBase64url } from '#bytes/base64url.ts';
 import { unseal } from '#store/model/seal.ts';
 import vectors from '../store/fixtures/lockRecordVersion1.json' with { type: 'json' };

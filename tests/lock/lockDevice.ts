@@ -83,17 +83,16 @@ export async function openLockTab() {
     import('#lock/attempt.ts'),
     import('#lock/readLockStatus.ts'),
     import('#lock/changePin.ts'),
-    import('#lock/vault/changeRecord.ts'),
+    import('#lock/vault/lockRows.ts'),
     import('#lock/createLock.ts'),
     import('#store/model/dataKey.ts'),
-    import('#lock/crypto/wrappedDataKey.ts'),
     import('#lock/lockedSession.ts'),
     import('#lock/secrets.ts'),
     import('#lock/rekeySession.ts'),
     import('#lock/wipe.ts'),
   ]);
-  const [a, b, c, d, e, f, g, h, i, j, k] = parts;
-  return { ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j, ...k };
+  const [a, b, c, d, e, f, g, h, i, j] = parts;
+  return { ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j };
 }
 export type LockTab = Awaited<ReturnType<typeof openLockTab>>;
 

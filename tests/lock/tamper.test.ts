@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLock } from '#lock/createLock.ts';
-import { createDataKeyUnder, openDataKeyRow } from '#lock/crypto/wrappedDataKey.ts';
+import { createDataKeyUnder, openDataKeyRow } from '#lock/rekeySession.ts';
 import { readRecord, type LockRecord } from '#lock/crypto/lockRecord.ts';
 import { openWithPin, openWithSecret, type UnlockedLock } from '#lock/crypto/unlockedLock.ts';
 import { randomText } from '#bytes/base64url.ts';

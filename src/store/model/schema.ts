@@ -48,7 +48,7 @@ export interface OpenKeyRow {
   readonly tag: string;
 }
 
-/** Under a lock, only the wrap of the data key is stored (`lock/crypto/wrappedDataKey.ts` reads it). */
+/** Under a lock, only the wrap of the data key is stored (`lock/rekeySession.ts` reads it). */
 export interface WrappedKeyRow {
   readonly id: 'data';
   readonly dataKeyId: string;

@@ -10,7 +10,7 @@ import { connect } from '#store/connection.ts';
 import { isDiskClearing } from '#store/diskClearing.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { pendingSession } from '#store/pendingSession.ts';
-import { countLocking } from '#lock/vault/changeRecord.ts';
+import { countLocking } from '#lock/vault/lockRows.ts';
 import { createLock } from '#lock/createLock.ts';
 import {
   dispatch,

@@ -3,6 +3,8 @@
  * Swift).
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { simulatedHid } from '#device/digitalKey/simulated/simulatedHid.ts';
+import { beginApp } from '#scope/perApp.ts';
 import { createSimulatedReader } from '#emulator/control/reader.ts';
 
 const reader = createSimulatedReader();
@@ -27,9 +29,8 @@ afterEach(() => {
 });
 
 /** The plugin as in a process that has just started. */
-async function openPhone() {
-  vi.resetModules();
-  const { simulatedHid } = await import('#device/digitalKey/simulated/simulatedHid.ts');
+function openPhone() {
+  beginApp();
   return simulatedHid();
 }
 
@@ -37,20 +38,20 @@ describe('the simulated HID plugin, not started in this process', () => {
   test.each(['unregister', 'refresh', 'startScanning'] as const)(
     '%s rejects with NOT_STARTED',
     async (method) => {
-      const hid = await openPhone();
+      const hid = openPhone();
       await expect(hid[method]()).rejects.toMatchObject({ code: 'NOT_STARTED' });
       expect(reader.state().phone).toMatchObject({ hasEndpoint: true, isScanning: false });
     },
   );
 
   test('redeeming an invitation rejects with NOT_STARTED', async () => {
-    const hid = await openPhone();
+    const hid = openPhone();
     const redeeming = hid.redeemInvitation({ invitationCode: 'AAAA-BBBB-CCCC-DDDD' });
     await expect(redeeming).rejects.toMatchObject({ code: 'NOT_STARTED' });
   });
 
   test('once started, it ends the endpoint', async () => {
-    const hid = await openPhone();
+    const hid = openPhone();
     await hid.initialize({});
     await hid.unregister();
     expect(reader.state().phone).toMatchObject({ hasEndpoint: false, keyCount: 0 });

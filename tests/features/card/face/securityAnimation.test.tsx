@@ -1,10 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createTiltWatcher } from '#device/tilt.ts';
+import { createTiltWatcher, requestTilt, tiltPermission } from '#device/tilt.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import SecurityLayer from '#features/card/face/SecurityLayer.tsx';
 import { FollowTilt } from '#features/settings/parts/FollowTilt.tsx';
+import { beginApp } from '#scope/perApp.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 
@@ -172,18 +173,16 @@ describe('the iOS permission', () => {
     ['denied', () => Promise.resolve('denied'), 'refused'],
     ['a fault', () => Promise.reject(new Error('no gesture')), 'refused'],
   ])('%s', async (_what, answer, expected) => {
-    vi.resetModules();
+    beginApp();
     sensor.requestPermission.mockImplementationOnce(answer);
-    const { requestTilt, tiltPermission } = await import('#device/tilt.ts');
     expect(tiltPermission.current()).toBe('askable');
     await requestTilt();
     expect(tiltPermission.current()).toBe(expected);
   });
 
-  test('other phones need no permission and show no offer', async () => {
-    vi.resetModules();
+  test('other phones need no permission and show no offer', () => {
+    beginApp();
     vi.stubGlobal('DeviceOrientationEvent', () => undefined);
-    const { tiltPermission } = await import('#device/tilt.ts');
     expect(tiltPermission.current()).toBe('free');
   });
 });
