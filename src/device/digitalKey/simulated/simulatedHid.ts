@@ -95,7 +95,12 @@ export function simulatedHid(): HidPlugin {
     getLogFiles: () => Promise.resolve({ files: isLogging ? [{ path: 'simulated.log' }] : [] }),
     requestPermissions: async () => {
       const { permission } = (await readSimulation()).orders;
-      return { bluetooth: permission, location: permission, notifications: permission };
+      return {
+        bluetooth: permission,
+        location: permission,
+        backgroundLocation: permission,
+        notifications: permission,
+      };
     },
   };
 
