@@ -47,7 +47,8 @@ describe('the engines', () => {
     }
   });
 
-  const toolchain = spawnSync('swift', ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  const { status: asked, stdout: answer } = spawnSync('swift', ['--version'], { encoding: 'utf8' });
+  const toolchain = asked === 0 ? answer : '';
   const version = Number(/Swift version (\d+)/.exec(toolchain)?.[1] ?? 0);
   if (version < 6) console.info('The Swift engines are not tested here: no swift 6 (swift.org).');
 

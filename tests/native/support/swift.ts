@@ -72,10 +72,9 @@ export async function swiftCalls(source: string): Promise<readonly SwiftCall[]> 
 export async function swiftFunctions(source: string): Promise<readonly string[]> {
   return inTree(source, 'function_declaration').then((nodes) =>
     nodes.map(({ text }) => {
-      const [, name, parameters] = /func (\w+)\(([^{]*?)\)\s*(?:->|\{)/.exec(text) ?? [];
-      const labels = topLevel(parameters ?? '').map(
-        (one) => `${one.trim().split(/[\s:]/)[0] ?? ''}:`,
-      );
+      const [, name] = /func (\w+)\(/.exec(text) ?? [];
+      const parameters = inBrackets(text.slice(text.indexOf('(') + 1));
+      const labels = topLevel(parameters).map((one) => `${one.trim().split(/[\s:]/)[0] ?? ''}:`);
       return `${name ?? ''}(${labels.join('')})`;
     }),
   );
@@ -105,6 +104,17 @@ async function inTree(source: string, kind: string): Promise<readonly SwiftNode[
   );
   tree.delete();
   return found;
+}
+
+/** @param text from behind an open bracket. @returns what stands before its end. */
+function inBrackets(text: string): string {
+  let depth = 1;
+  for (const [index, character] of Array.from(text).entries()) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (depth === 0) return text.slice(0, index);
+  }
+  return text;
 }
 
 /** Splits at the commas that are in no bracket. */
