@@ -19,7 +19,7 @@ export const isStorageEvictable = isInBrowser;
 /** Whether a server can have the bytes of this site cleared. A phone's own app has no such server. */
 export const canServerClearSite = isInBrowser;
 
-/** Whether the phone keeps the lock's records in its own secure storage. */
+/** Whether the phone keeps the lock's records in its own secure storage, and signing keys in its hardware. */
 export const hasSecureStorage = isInStoreApp;
 
 /** Whether messages come by the phone's token, and its own settings allow them. */

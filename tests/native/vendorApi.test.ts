@@ -79,7 +79,7 @@ describe.skipIf(lacks !== undefined || !hasZip)(
       folder = mkdtempSync(join(tmpdir(), 'lanyard-aar-'));
       const files = [
         ...javaFiles(`${stubs}/android/app`),
-        ...javaFiles(`${stubs}/android/content`),
+        ...['content', 'database', 'net'].flatMap((part) => javaFiles(`${stubs}/android/${part}`)),
         ...javaFiles(`${vendorStubs}/com/hid`),
       ];
       expect(compileOn(folder, join(folder, 'vendor'), files)).toMatchObject({ status: 0 });

@@ -3,6 +3,7 @@ import { onRefreshEnd } from '#sync/onRefreshEnd.ts';
 import { onChange } from '#domain/observable/onChange.ts';
 import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
+import { hasSecureStorage } from '#device/capabilities.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import {
@@ -10,7 +11,6 @@ import {
   loadKeysWhileLocked,
   saveKeysWhileLocked,
 } from '#device/digitalKey/keysWhileLocked.ts';
-import { nativePlatform } from '#device/nativePlatform.ts';
 import { endKeyControllers, keyControllers } from '#features/digitalKey/flows/keyControllers.ts';
 import { syncOpenReader, renewOpenReader } from '#features/digitalKey/flows/openReaderKey.ts';
 import { phoneKeys } from '#features/digitalKey/flows/phoneKeys.ts';
@@ -138,8 +138,7 @@ async function notifySignOut(signal: AbortSignal): Promise<void> {
           ?.call('revokeOpenReader', { params: { id }, signal })
           .catch(() => undefined);
   // A browser's key goes with the session's rows; the hardware of a phone keeps its key until it is removed.
-  const forgetting =
-    nativePlatform() === undefined ? undefined : phoneKeys.remove().catch(() => undefined);
+  const forgetting = hasSecureStorage() ? phoneKeys.remove().catch(() => undefined) : undefined;
   await Promise.all([revoking, forgetting, clearKeys()]);
 }
 

@@ -1,8 +1,8 @@
 /** Where OpenReader's phone key is stored: in a store app the phone's secure hardware, in a browser its storage. */
+import { hasSecureStorage } from '#device/capabilities.ts';
 import type { DeviceKeys } from '#device/deviceKey/deviceKey.ts';
 import { nativeDeviceKeys } from '#device/deviceKey/nativeDeviceKeys.ts';
 import { webDeviceKeys } from '#device/deviceKey/webDeviceKeys.ts';
-import { nativePlatform } from '#device/nativePlatform.ts';
 import { deviceSecurity } from '#device/secureStorage/deviceSecurity.ts';
 import { currentDataKey } from '#session/session.ts';
 import { deviceKeyRow } from '#store/deviceKeyRow.ts';
@@ -18,7 +18,7 @@ const inHardware = nativeDeviceKeys(
   inBrowser,
 );
 
-const here = (): DeviceKeys => (nativePlatform() === undefined ? inBrowser : inHardware);
+const here = (): DeviceKeys => (hasSecureStorage() ? inHardware : inBrowser);
 
 export const phoneKeys: DeviceKeys = {
   create: () => here().create(),
