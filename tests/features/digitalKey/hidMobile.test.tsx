@@ -114,15 +114,6 @@ describe('the HID diagram', () => {
     expect(screen.queryByRole('button', { name: 'Use the nearest reader' })).toBeNull();
   });
 
-  test('a call that the SDK refuses says so, whatever the reason', async () => {
-    const phone = holdPhone({ status: setUp, platform: 'ios' });
-    phone.set.refusals.set('hid.openClosestReader', [refusal('OPENING_TYPE_UNSUPPORTED')]);
-    await comeIn('scanning');
-    renderScreen(<HidMobileWithCards />);
-    await userEvent.click(await button('Use the nearest reader'));
-    expect(await said('Could not establish connection with the reader')).toBeVisible();
-  });
-
   test("a failing reader shows 'Could not establish connection with the reader'", async () => {
     const phone = holdPhone({ status: setUp, platform: 'ios' });
     await comeIn('scanning');
