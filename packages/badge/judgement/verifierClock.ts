@@ -16,7 +16,10 @@ export function correctedNow({ offsetMs, floor }: VerifierClock, deviceNowMs: nu
   return Math.max(deviceNowMs + offsetMs, floor * 1000);
 }
 
-/** A server answered. Its date also lowers a floor that an issuer's wrong clock had raised. */
+/**
+ * A server answered. Its date also lowers a floor that an issuer's wrong clock had raised.
+ * @param serverNowMs the date of an answer from the network. A cached answer has an old one.
+ */
 export function withServerDate(
   { floor }: VerifierClock,
   serverNowMs: number,

@@ -77,7 +77,7 @@ describe('the slot', () => {
     for (const fits of [-30, 0, 29, 30, 60, 90]) expect(await at(fits), `${fits}`).toBe('valid');
   });
 
-  test('outside it the officer asks for two digits', async () => {
+  test('outside it the officer asks for two digits, and sees no red (coronacheck-android #75)', async () => {
     for (const doubtful of [-31, 91, 120, 600, -600]) {
       expect(await at(doubtful), `${doubtful}`).toBe('check: clock');
     }
@@ -221,7 +221,7 @@ describe('the photo', () => {
 });
 
 describe('a result that is not valid', () => {
-  test('has nothing of the person in it', async () => {
+  test('has nothing of the person in it (dgca-verifier-android #39)', async () => {
     const blocked = { ...here.statusList, statuses: packStatuses([1], 2) };
     const trust = trustOf(here.keyList, blocked);
     const result = await check(here, full, { trust });

@@ -61,7 +61,7 @@ describe('the status', () => {
     expect(await after(2 * day)).toBe('check: statusUnknown');
   });
 
-  test('is unknown without the list, and once the list’s key is gone', async () => {
+  test('is unknown without the list (covpass-android #18), and once the list’s key is gone', async () => {
     expect(await resultOf(here, full, { trust: trustOf(here.keyList) })).toBe(
       'check: statusUnknown',
     );

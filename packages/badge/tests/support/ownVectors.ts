@@ -1,5 +1,5 @@
 /** The vectors of docs/badge.md: everything in hex, times in seconds since 1970 unless a name says ms. */
-import { fixedKey } from '../../../open-reader/tests/support/fixedKeys.ts';
+import { fixedKey } from './fixedKeys.ts';
 import { keyIdOf, thumbprintOf } from '../../codec/coseKey.ts';
 import { openChallenge } from '../../judgement/challenge.ts';
 import type { CheckInput } from '../../judgement/checkCode.ts';
@@ -33,7 +33,7 @@ async function keyVectors() {
   const names = ['root', 'issuer', 'full', 'light', 'stranger'] as const;
   return Promise.all(
     names.map(async (name) => {
-      const { privateKey, point } = fixedKey(`badge: ${name}`);
+      const { privateKey, point } = fixedKey(name);
       return {
         name,
         private: hex(privateKey),

@@ -1,5 +1,5 @@
 /** An issuer, a holder and a verifier who know one another, with keys that are the same each time. */
-import { fixedKey, fixedPair } from '../../../open-reader/tests/support/fixedKeys.ts';
+import { fixedKey, fixedPair } from './fixedKeys.ts';
 import type { Bytes } from '../../codec/bytes.ts';
 import { keyIdOf, thumbprintOf } from '../../codec/coseKey.ts';
 import type { DeviceKey } from '../../holder/deviceKey.ts';
@@ -15,7 +15,7 @@ import { photoHashOf, type Photo } from '../../model/photo.ts';
 import { packStatuses } from '../../model/statusBits.ts';
 import type { StatusList } from '../../model/statusList.ts';
 
-const key = (name: string): DeviceKey => fixedPair(fixedKey(`badge: ${name}`));
+const key = (name: string): DeviceKey => fixedPair(fixedKey(name));
 
 export const rootKey = key('root');
 export const issuerKey = key('issuer');
