@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { installability } from '#device/install.ts';
 import { useText } from '#i18n/useText.ts';
 import type { ClosedReason as ClosedReason } from '#session/session.ts';
@@ -37,8 +37,7 @@ interface SignInScreenProps {
  */
 export function SignInScreen({ reason, problem, press, why, preferences }: SignInScreenProps) {
   const text = useText();
-  const [pressed] = useState(press?.leaving);
-  const [isOpening, setOpening] = useState(pressed !== undefined);
+  const [isOpening, setOpening] = useState(() => press?.leaving() !== undefined);
   const [trouble, setTrouble] = useState<SignInTrouble | undefined>(
     problem === undefined ? undefined : { kind: 'signIn', problem },
   );
@@ -55,11 +54,17 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
       });
   }
 
-  useEffect(() => {
+  // Read at the commit and not at the render: the first frame's button takes presses until this screen
+  // replaces it.
+  useLayoutEffect(() => {
+    const pressed = press?.leaving();
     if (pressed === undefined) return;
     press?.handOver();
+    queueMicrotask(() => {
+      setOpening(true);
+    });
     follow(pressed);
-  }, [press, pressed]);
+  }, [press]);
 
   return (
     <Screen title={text('session.title')} isBare hidesTitle>

@@ -37,6 +37,25 @@ function answerEnvironments(answer: () => Response): void {
   cloud.server.use(http.get('*/environments.json', answer));
 }
 
+test('a press on the first frame’s button counts until this screen replaces it', async () => {
+  let answer: (trouble: undefined) => void = () => undefined;
+  const leaving = new Promise<undefined>((resolve) => {
+    answer = resolve;
+  });
+  // At the render there was no press yet; the button was pressed before the commit.
+  const press = { leaving: vi.fn(() => leaving), handOver: vi.fn() };
+  press.leaving.mockReturnValueOnce(undefined as never);
+  renderScreen(
+    <SignInScreen reason={undefined} problem={undefined} preferences={null} press={press} />,
+  );
+  expect(await screen.findByRole('button', { name: 'Opening sign-in page…' })).toBeInTheDocument();
+  expect(press.handOver).toHaveBeenCalledOnce();
+  answer(undefined);
+  await waitFor(() => {
+    expect(signIn()).toBeInTheDocument();
+  });
+});
+
 describe('the reason the screen is shown', () => {
   test('at a first start it shows only what the app is', () => {
     show();
