@@ -17,8 +17,9 @@ export function watchPages(context: BrowserContext, appUrl: string): PageFaults 
   context.on('weberror', (webError) => {
     const error = webError.error();
     const { stack = '', name, message } = error;
-    if (firefoxNoise.some((noise) => noise.test(message))) return;
-    seen.push(`uncaught: ${stack === '' ? `${name}: ${message}` : stack}`);
+    const text = stack === '' ? `${name}: ${message}` : stack;
+    // Firefox passes on as uncaught what it logs itself.
+    if (!firefoxNoise.some((noise) => noise.test(text))) seen.push(`uncaught: ${text}`);
   });
   context.on('console', (message) => {
     if (message.type() === 'error' && !isNetworkNoise(message, appUrl)) {

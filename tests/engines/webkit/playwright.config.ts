@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: '../../../.cache/webkit-results',
   workers: 1,
   retries: 0,
-  timeout: isWhole ? 3_600_000 : 300_000,
+  timeout: isWhole ? 3_600_000 : 600_000,
   expect: ordinary.expect ?? {},
   forbidOnly: ordinary.forbidOnly ?? false,
   reporter: 'list',

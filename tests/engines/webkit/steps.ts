@@ -33,8 +33,10 @@ export async function isKept(page: WebDriver): Promise<void> {
       database.close();
       return { isControlled: navigator.serviceWorker.controller !== null, rows };
     });
-  await expect.poll(async () => (await state()).isControlled).toBe(true);
-  await expect.poll(async () => (await state()).rows).toBeGreaterThan(0);
+  // The worker stores more than two hundred files first, which takes a busy machine a minute.
+  const patience = { timeout: 120_000 };
+  await expect.poll(async () => (await state()).isControlled, patience).toBe(true);
+  await expect.poll(async () => (await state()).rows, patience).toBeGreaterThan(0);
 }
 
 /**

@@ -34,13 +34,13 @@ const paths = [
   '/no/such/screen',
 ] as const;
 
-/** Pictures are kept here for whoever compares them. */
+/** Pictures for a review. */
 const pictures = process.env['LANYARD_GALLERY'] ?? '.cache/engines/webkit';
 
 for (const size of sizes) {
   for (const isDark of [false, true]) {
-    const look = `${String(size.width)}x${String(size.height)}-${isDark ? 'dark' : 'light'}`;
-    test(`every screen at ${look} has its heading and does not scroll sideways`, async ({
+    const shape = `${String(size.width)}x${String(size.height)}-${isDark ? 'dark' : 'light'}`;
+    test(`every screen at ${shape} has its heading and does not scroll sideways`, async ({
       webkit,
       lanyard,
     }) => {
@@ -63,7 +63,7 @@ for (const size of sizes) {
         if (tooWidePx > 0) faults.push(`${path}: ${String(tooWidePx)} px too wide`);
         if (isCut) faults.push(`${path}: the card is cut`);
         if ((await words(page)).trim() === '') faults.push(`${path}: empty`);
-        const name = `${path.slice(1).replaceAll('/', '-')}-${look}.png`;
+        const name = `${path.slice(1).replaceAll('/', '-')}-${shape}.png`;
         writeFileSync(join(pictures, name), await page.screenshot());
       }
       expect(faults).toEqual([]);
