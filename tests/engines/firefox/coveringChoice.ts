@@ -7,7 +7,6 @@ export const coveringTests: readonly (readonly [spec: string, title: string])[] 
   ['queue.spec.ts', 'SR-064, SR-066, SR-076: offline reads'],
   ['queue.spec.ts', 'SR-075: when the network returns to two tabs'],
   ['media.spec.ts', 'a photo passes from ProfilePhoto'],
-  ['gates.spec.ts', 'a reload in the middle continues at the same gate'],
   ['gateMode.spec.ts', 'a tap or Enter shows the centred code'],
   ['updates.spec.ts', 'a new version is offered'],
   ['signOut.spec.ts', 'sign-out leaves consent and first login'],
