@@ -3,7 +3,6 @@ import { hasSecureStorage } from '#device/capabilities.ts';
 import type { DeviceKeys } from '#device/deviceKey/deviceKey.ts';
 import { nativeDeviceKeys } from '#device/deviceKey/nativeDeviceKeys.ts';
 import { webDeviceKeys } from '#device/deviceKey/webDeviceKeys.ts';
-import { deviceSecurity } from '#device/secureStorage/deviceSecurity.ts';
 import { currentDataKey } from '#session/session.ts';
 import { deviceKeyRow } from '#store/deviceKeyRow.ts';
 
@@ -14,7 +13,10 @@ const inHardware = nativeDeviceKeys(
     const tag = currentDataKey()?.tag;
     return tag === undefined ? undefined : `phone_${tag}`;
   },
-  async () => (await deviceSecurity()).security,
+  async () => {
+    const { deviceSecurity } = await import('#device/secureStorage/deviceSecurity.ts');
+    return (await deviceSecurity()).security;
+  },
   inBrowser,
 );
 
