@@ -1,11 +1,11 @@
 /**
- * `npm run test:engines`: in Firefox every end-to-end test that can run there, and in WebKit every screen in
- * every size and a great many sign-ins. Takes hours. `npm test` has a choice of it.
+ * `npm run test:engines`: every end-to-end test that can run in Firefox, and the journey in WebKit. `npm test` has
+ * a choice of it.
  */
 import { add, closingLine, nothing } from './test/counts.ts';
 import { engineStages } from './test/stages.ts';
 
-// Read by the configurations of both engines.
+// Read by the configuration of Firefox.
 process.env['LANYARD_ENGINES'] = 'whole';
 
 let total = nothing;

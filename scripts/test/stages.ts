@@ -36,7 +36,7 @@ export const checks: readonly Stage[] = [
   checkAside('dead exports', 'knip', ['--include', 'files,exports,types', '--no-progress']),
 ];
 
-/** The stages in the other engines. LANYARD_ENGINES=whole makes each of them run all that it has. */
+/** The stages in the other engines. LANYARD_ENGINES=whole makes Firefox run all that it can. */
 export const engineStages: readonly Stage[] = [
   {
     name: 'Firefox',

@@ -4,14 +4,7 @@ export const coveringTests: readonly (readonly [spec: string, title: string])[] 
   ['offline.spec.ts', 'a killed browser starts without any server'],
   ['lock.spec.ts', 'SR-004, SR-007: a wrong PIN'],
   ['lock.spec.ts', 'SR-008: ten wrong PINs'],
-  ['queue.spec.ts', 'SR-064, SR-066, SR-076: offline reads'],
-  ['queue.spec.ts', 'SR-075: when the network returns to two tabs'],
-  ['media.spec.ts', 'a photo passes from ProfilePhoto'],
   ['gateMode.spec.ts', 'a tap or Enter shows the centred code'],
-  ['updates.spec.ts', 'a new version is offered'],
-  ['signOut.spec.ts', 'sign-out leaves consent and first login'],
-  ['snapshot.spec.ts', 'a tap on the snapshot’s code'],
-  ['trustedTypes.spec.ts', ''],
 ];
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
