@@ -90,10 +90,12 @@ function createRouter() {
 
 /** Adds back navigation, which needs the user's previous screen, and the motion. The first screen has neither. */
 async function follow(router: Router): Promise<void> {
+  const app = next();
   await afterPaint();
   const [{ trackHistory }, { addViewTransitions }] = await retryImport(() =>
     Promise.all([import('./navigation/historyTrail.ts'), import('./navigation/motion.ts')]),
   );
+  if (app !== next()) return;
   trackHistory(router);
   addViewTransitions(router);
 }

@@ -1,6 +1,6 @@
 /** How often a cloud that is not the emulator is called in an hour in which some of its replies fail. */
 import { act } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startJobs } from '#app/jobs/jobs.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { connectivity } from '#device/connectivity.ts';
@@ -29,17 +29,18 @@ let stopJobs: () => void;
 beforeAll(async () => {
   cloud = await startForeignCloud(plainDialect);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
+});
+
+beforeEach(() => {
   stopJobs = startJobs(dataJobs);
 });
 
-afterEach(async () => {
-  // The next test starts with a cloud that was reached.
+afterEach(() => {
   cloud.changeTo(plainDialect);
-  await passMinutes(11);
+  stopJobs();
 });
 
 afterAll(async () => {
-  stopJobs();
   setVisibility('hidden');
   vi.useRealTimers();
   await cloud.close();

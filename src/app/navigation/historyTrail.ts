@@ -53,8 +53,10 @@ function recordPress({ target }: Event): void {
 export function trackHistory(router: Followed): void {
   beginAt(router.state.location);
   document.addEventListener('click', recordPress, true);
+  const app = trail();
   router.subscribe(({ location, historyAction }) => {
-    const app = trail();
+    // The router of an app that has ended.
+    if (app !== trail()) return;
     const { entries, at } = app;
     if (location.key === entries[at]?.key) return;
     expectReturn(undefined);

@@ -11,12 +11,16 @@ const narrow = window.matchMedia(narrowQuery);
 const slim = window.matchMedia(`(max-width: ${String(narrowMaxWidthPx)}px)`);
 /** The size of the paper is not the window's size. */
 const printing = window.matchMedia('print');
-const layout = perAppSettable(() => observable(!narrow.matches));
+const layout = perAppSettable(() => {
+  const isWide = !narrow.matches;
+  show(isWide);
+  return observable(isWide);
+});
 
 /** An on-screen keyboard is still closing for this long after its field has lost the focus. */
 const keyboardMs = 500;
 
-show(isWideNow());
+isWideNow();
 narrow.addEventListener('change', follow);
 document.addEventListener('focusin', follow);
 document.addEventListener('focusout', () => {

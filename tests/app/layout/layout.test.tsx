@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Patch } from '#emulator/control/client.ts';
 import type { World } from '#emulator/world/world.ts';
 import { renderApp } from '#tests/support/app.tsx';
+import { openFollowed } from '#tests/support/openFollowed.ts';
 import { setWindowSize, setWindowWidth } from '#tests/support/browserGaps.ts';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 
@@ -196,7 +197,7 @@ describe('the wide navigator (section 2: wide header; decisions/narrow-and-wide)
   });
 
   test('on a main screen Escape returns to the previous one, or stays if there is none', async () => {
-    await open('/profile', wide);
+    await openFollowed(() => open('/profile', wide));
     await userEvent.click(await screen.findByRole('link', { name: 'Settings' }));
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     await userEvent.keyboard('{Escape}');
@@ -213,18 +214,8 @@ describe('the wide navigator (section 2: wide header; decisions/narrow-and-wide)
 
 describe('focus returns to the element that opened the screen', () => {
   /** The trail starts after the first paint. A user acts later than that, but a test does not. */
-  async function openFollowed(path: string): Promise<void> {
-    const listen = vi.spyOn(document, 'addEventListener');
-    await open(path);
-    await waitFor(() => {
-      const listeners = listen.mock.calls.map(([, listener]) => (listener as () => void).name);
-      expect(listeners).toContain('recordPress');
-    });
-    listen.mockRestore();
-  }
-
   test('closing the ID settings returns the focus to their link', async () => {
-    await openFollowed('/id');
+    await openFollowed(() => open('/id'));
     await userEvent.click(await screen.findByRole('link', { name: 'ID settings' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => {
@@ -234,7 +225,7 @@ describe('focus returns to the element that opened the screen', () => {
   });
 
   test('the focus also returns to a link that took none when tapped, as in Safari', async () => {
-    await openFollowed('/profile');
+    await openFollowed(() => open('/profile'));
     fireEvent.click(await screen.findByRole('link', { name: 'Edit' }));
     await screen.findByRole('heading', { name: 'Edit profile' });
     const back = within(await screen.findByRole('navigation', { name: 'Back' }));
@@ -245,7 +236,7 @@ describe('focus returns to the element that opened the screen', () => {
   });
 
   test('going back returns the focus to the link that opened the screen', async () => {
-    await openFollowed('/profile');
+    await openFollowed(() => open('/profile'));
     await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
     await screen.findByRole('heading', { name: 'Edit profile' });
     const back = within(await screen.findByRole('navigation', { name: 'Back' }));

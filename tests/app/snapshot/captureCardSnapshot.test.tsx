@@ -64,7 +64,6 @@ function rest(): Promise<unknown> {
 }
 
 beforeAll(() => {
-  setBuildId('https://app.example/assets/index-12345678.js');
   Element.prototype.getHTML = function getHTML(this: Element) {
     return this.innerHTML;
   };
@@ -73,6 +72,7 @@ beforeAll(() => {
 let stop: () => void;
 
 beforeEach(() => {
+  setBuildId('https://app.example/assets/index-12345678.js');
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   vi.useFakeTimers({ now: new Date(2030, 0, 15, 12) });

@@ -45,6 +45,7 @@ describe('before the card is fetched', () => {
   test('a failed try shows a message and can be repeated', async () => {
     await signInAs(cloud, 'employee');
     await cloud.goAway();
+    markRefreshSkipped();
     renderScreen(<DigitalIdScreen />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {

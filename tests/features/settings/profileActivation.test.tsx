@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { queue } from '#store/queue.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { renderApp } from '#tests/support/app.tsx';
+import { openFollowed } from '#tests/support/openFollowed.ts';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 
 const cloud = startCardCloud();
@@ -71,7 +72,7 @@ describe('section 4, profile switch: sets the selected profile and navigates bac
 
   test('decisions/ways-back: also works from Settings, with its tab marked until then', async () => {
     await fetchCardOf(cloud, 'manyprofiles');
-    renderApp('/settings');
+    await openFollowed(() => renderApp('/settings'));
     await userEvent.click(await screen.findByRole('link', { name: 'Switch profile' }));
     await userEvent.click(await radio(/Student/));
     expect(screen.getByRole('link', { name: 'Settings', current: true })).toBeInTheDocument();
