@@ -1,12 +1,12 @@
 /**
- * `npm run test:engines`: every end-to-end test that can run in Firefox, and the journey in WebKit. `npm test` has
- * a choice of it.
+ * `npm run test:engines`: every end-to-end test that can run in Firefox, and the journey in WebKit. With
+ * `-- --choice`, a choice of the first.
  */
 import { add, closingLine, nothing } from './test/counts.ts';
 import { engineStages } from './test/stages.ts';
 
 // Read by the configuration of Firefox.
-process.env['LANYARD_ENGINES'] = 'whole';
+if (!process.argv.includes('--choice')) process.env['LANYARD_ENGINES'] = 'whole';
 
 let total = nothing;
 const lines: string[] = [];

@@ -63,7 +63,6 @@ export const stages: readonly Stage[] = [
   check('build within its budget', 'vite', ['build', '--logLevel', 'warn']),
   { name: 'the same build twice, byte for byte', run: buildTwice },
   { name: 'end-to-end tests', run: () => playwright('playwright', []) },
-  ...engineStages,
 ];
 
 /** @param lacks what the machine lacks for this engine. With anything in it the stage is left out, and says so. */

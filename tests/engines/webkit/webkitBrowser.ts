@@ -9,12 +9,12 @@ import { WebDriver } from './webDriver.ts';
 
 const host = fileURLToPath(new URL('webkitHost.py', import.meta.url));
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-export const phone: Size = { width: 390, height: 844 };
+const phone: Size = { width: 390, height: 844 };
 
 interface Opening {
   readonly size?: Size;
