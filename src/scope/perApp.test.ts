@@ -20,13 +20,13 @@ describe('state of an app', () => {
 
   test('a follower hears of its own app alone', () => {
     const value = perAppObservable('first');
-    const heard = vi.fn();
-    value.subscribe(heard);
+    const listener = vi.fn();
+    value.subscribe(listener);
     value.set('second');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     beginApp();
     expect(value.current()).toBe('first');
     value.set('third');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 });
