@@ -18,7 +18,7 @@ describe('state of an app', () => {
     expect(state().count).toBe(0);
   });
 
-  test('a follower hears of its own app alone', () => {
+  test('a follower is notified by its own app alone', () => {
     const value = perAppObservable('first');
     const listener = vi.fn();
     value.subscribe(listener);

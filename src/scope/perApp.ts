@@ -30,7 +30,7 @@ export function perApp<Value>(create: () => Value): () => Value {
   };
 }
 
-/** Declares state of the app that others follow. Who follows the value of one app hears nothing of the next. */
+/** Declares state of the app that others follow. A follower of one app's value is not notified by the next. */
 export function perAppObservable<Value>(initial: Value): Settable<Value> {
   return perAppSettable(() => observable(initial));
 }
