@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { toString } from 'qrcode';
-import './card.css';
+import '../card/card.css';
 
 const store = new Dexie('usual');
 store.version(1).stores({ cards: 'number' });

@@ -23,7 +23,7 @@ describe('the frames of a WebSocket', () => {
     }
   });
 
-  it('lose their mask, and stay as they came for whoever passes them on', () => {
+  it('lose their mask; the original bytes stay, so that the bridge can pass them on', () => {
     // The example of RFC 6455, section 5.7.
     const bytes = Buffer.from('818537fa213d7f9f4d5158', 'hex');
     const [frame] = new FrameReader().read(bytes);

@@ -105,7 +105,7 @@ describe('when the app locks', () => {
     expect(lastStart(phone)).toMatchObject({ unattended: true });
   });
 
-  test('another answer starts listening anew, because the phone may use cards unattended only then', async () => {
+  test('after another answer it listens again, because only then may the phone use cards unattended', async () => {
     const phone = await listening('off');
     expect(lastStart(phone)).toMatchObject({ unattended: false });
     await act(async () => {

@@ -54,7 +54,7 @@ function memberOf(owner: string, line: string): readonly DeclaredMember[] {
   return [{ name: field[1] ?? '', arity: undefined, value }];
 }
 
-/** Every class whose name stands in the compiled code: of a call, a field, a parameter or an answer. */
+/** Every class that the compiled code names: of a call, a field, a parameter or an answer. */
 export function referredTo(files: readonly string[]): ReadonlySet<string> {
   const pool = javap(['-v', '-p', ...files])
     .split('\n')

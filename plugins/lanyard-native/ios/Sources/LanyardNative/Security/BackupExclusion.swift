@@ -6,7 +6,7 @@ enum BackupExclusion {
     /// Where the web view keeps what a page stores, and where this app keeps its marks.
     private static let folders = ["WebKit", "Application Support/Lanyard"]
 
-    /// At every start: the system may have made a folder anew.
+    /// At every start: the system may have created a folder again.
     static func apply() {
         for folder in folders {
             guard var place = url(folder) else { continue }
