@@ -87,7 +87,12 @@ test('HID: a refused invitation shows its code; an accepted one brings the key a
   lanyard,
   demo,
 }) => {
-  await lanyard.control.orderReader({ redemption: 'INVALID_INVITATION_CODE', vendorCode: '901' });
+  // An iPhone: on Android, HID's SDK cannot open the nearest reader at a tap.
+  await lanyard.control.orderReader({
+    platform: 'ios',
+    redemption: 'INVALID_INVITATION_CODE',
+    vendorCode: '901',
+  });
   await comeToHid(page, lanyard, demo);
   await page.getByLabel('Invitation code').fill('a1b2c3d4e5f67890');
   await page.getByLabel('Invitation code').press('Enter');

@@ -10,6 +10,11 @@ export type SigningPlugin = Pick<
   'createSigningKey' | 'findSigningKey' | 'sign' | 'removeSigningKey'
 >;
 
+/** In an object, because a promise of the plugin itself would call the plugin's `then` (`DeviceSecurityState`). */
+export interface SigningState {
+  readonly security: SigningPlugin;
+}
+
 const pointBytes = 64;
 
 /**
@@ -19,16 +24,15 @@ const pointBytes = 64;
  */
 export function nativeDeviceKeys(
   slotOf: () => string | undefined,
-  plugin: () => Promise<SigningPlugin>,
+  phone: () => Promise<SigningState>,
   earlier: DeviceKeys,
 ): DeviceKeys {
   function keyOf(slot: string, encoded: string): DeviceKey {
     return {
       point: bytesIn(encoded),
       sign: async (message) => {
-        const { signature } = await (
-          await plugin()
-        ).sign({ slot, message: encodeBase64url(message) });
+        const { security } = await phone();
+        const { signature } = await security.sign({ slot, message: encodeBase64url(message) });
         return bytesIn(signature);
       },
     };
@@ -38,19 +42,25 @@ export function nativeDeviceKeys(
     create: async () => {
       const slot = slotOf();
       if (slot === undefined) throw new Error('no one is signed in');
-      const made = keyOf(slot, (await (await plugin()).createSigningKey({ slot })).point);
+      const { security } = await phone();
+      const { point } = await security.createSigningKey({ slot });
+      const made = keyOf(slot, point);
       await earlier.remove();
       return made;
     },
     find: async () => {
       const slot = slotOf();
       if (slot === undefined) return undefined;
-      const { point } = await (await plugin()).findSigningKey({ slot });
+      const { security } = await phone();
+      const { point } = await security.findSigningKey({ slot });
       return point === undefined ? await earlier.find() : keyOf(slot, point);
     },
     remove: async () => {
       const slot = slotOf();
-      if (slot !== undefined) await (await plugin()).removeSigningKey({ slot });
+      if (slot !== undefined) {
+        const { security } = await phone();
+        await security.removeSigningKey({ slot });
+      }
       await earlier.remove();
     },
   };

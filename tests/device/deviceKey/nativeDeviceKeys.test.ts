@@ -1,35 +1,10 @@
+import { registerPlugin } from '@capacitor/core';
 import { describe, expect, test } from 'vitest';
 import { isSignedBy } from '#open-reader/phone/signature.ts';
-import { decodeBase64url, encodeBase64url } from '#bytes/base64url.ts';
 import { nativeDeviceKeys, type SigningPlugin } from '#device/deviceKey/nativeDeviceKeys.ts';
 import { createWebKey, deviceKeyOf, type StoredWebKey } from '#device/deviceKey/webDeviceKeys.ts';
 import type { DeviceKeys } from '#device/deviceKey/deviceKey.ts';
-
-/** A phone's hardware: keys that only it can use, by slot. */
-function hardware(): SigningPlugin & { readonly slots: Map<string, StoredWebKey> } {
-  const slots = new Map<string, StoredWebKey>();
-  return {
-    slots,
-    createSigningKey: async ({ slot }) => {
-      const key = await createWebKey();
-      slots.set(slot, key);
-      return { point: encodeBase64url(key.point) };
-    },
-    findSigningKey: async ({ slot }) => {
-      const key = slots.get(slot);
-      return key === undefined ? {} : { point: encodeBase64url(key.point) };
-    },
-    sign: async ({ slot, message }) => {
-      const key = slots.get(slot);
-      const bytes = decodeBase64url(message);
-      if (key === undefined || bytes === undefined) throw new Error('SECRET_MISSING');
-      return { signature: encodeBase64url(await deviceKeyOf(key).sign(bytes)) };
-    },
-    removeSigningKey: async ({ slot }) => {
-      slots.delete(slot);
-    },
-  };
-}
+import { signingHardware } from '#tests/support/signingHardware.ts';
 
 /** The page's own keys, which hold one key or none. */
 function pageKeys(key?: StoredWebKey): DeviceKeys {
@@ -46,10 +21,10 @@ function pageKeys(key?: StoredWebKey): DeviceKeys {
 
 describe('a device key in the secure hardware', () => {
   test('signs there, and the page never has its private half', async () => {
-    const phone = hardware();
+    const phone = signingHardware();
     const keys = nativeDeviceKeys(
       () => 'phone_tag',
-      () => Promise.resolve(phone),
+      () => Promise.resolve({ security: phone }),
       pageKeys(),
     );
     const key = await keys.create();
@@ -61,10 +36,10 @@ describe('a device key in the secure hardware', () => {
 
   test('is not found by another user, nor while no one is signed in', async () => {
     let slot: string | undefined = 'phone_first';
-    const phone = hardware();
+    const phone = signingHardware();
     const keys = nativeDeviceKeys(
       () => slot,
-      () => Promise.resolve(phone),
+      () => Promise.resolve({ security: phone }),
       pageKeys(),
     );
     await keys.create();
@@ -78,10 +53,10 @@ describe('a device key in the secure hardware', () => {
   test('a key of an earlier version works until it is replaced', async () => {
     const earlier = await createWebKey();
     const own = pageKeys(earlier);
-    const phone = hardware();
+    const phone = signingHardware();
     const keys = nativeDeviceKeys(
       () => 'phone_tag',
-      () => Promise.resolve(phone),
+      () => Promise.resolve({ security: phone }),
       own,
     );
     expect((await keys.find())?.point).toEqual(earlier.point);
@@ -92,15 +67,28 @@ describe('a device key in the secure hardware', () => {
 
   test('is removed from the hardware and from the page', async () => {
     const own = pageKeys(await createWebKey());
-    const phone = hardware();
+    const phone = signingHardware();
     const keys = nativeDeviceKeys(
       () => 'phone_tag',
-      () => Promise.resolve(phone),
+      () => Promise.resolve({ security: phone }),
       own,
     );
     await keys.create();
     await keys.remove();
     expect(phone.slots.size).toBe(0);
+    expect(await keys.find()).toBeUndefined();
+  });
+
+  test('signs with a plugin of Capacitor, which has a method of every name', async () => {
+    const security = registerPlugin<SigningPlugin>('SigningHardware', { web: signingHardware });
+    const keys = nativeDeviceKeys(
+      () => 'phone_tag',
+      () => Promise.resolve({ security }),
+      pageKeys(),
+    );
+    const key = await keys.create();
+    expect((await keys.find())?.point).toEqual(key.point);
+    await keys.remove();
     expect(await keys.find()).toBeUndefined();
   });
 });

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { shellPage } from '#scripts/native/shellPage.ts';
+import { signingHardware } from '#tests/support/signingHardware.ts';
 import { dist } from './lanyard.ts';
 import type { Lanyard } from './lanyard.ts';
 import { pluginHeaders, Refusal } from './pluginHeaders.ts';
@@ -42,6 +43,7 @@ export class NativeShell {
   /** The link that started the app. */
   launchUrl: string | undefined;
   private readonly secrets = new Map<string, string>();
+  private readonly hardware = signingHardware();
   private readonly answers = new Map<string, Answer>();
   private readonly listeners = new Map<string, { readonly page: Page; readonly event: string }>();
 
@@ -157,6 +159,16 @@ export class NativeShell {
     this.answer('DeviceSecurity.claimFirstLaunch', () => ({ first: false }));
     this.answer('DeviceSecurity.setScreen', () => undefined);
     this.answer('DeviceSecurity.isPushConfigured', () => ({ configured: false }));
+    for (const call of [
+      'createSigningKey',
+      'findSigningKey',
+      'sign',
+      'removeSigningKey',
+    ] as const) {
+      this.answer(`DeviceSecurity.${call}`, ({ slot, message }) =>
+        this.hardware[call]({ slot: String(slot), message: String(message) }),
+      );
+    }
     this.answer('BiometricAuthNative.checkBiometry', () => ({
       isAvailable: false,
       strongBiometryIsAvailable: false,

@@ -15,7 +15,7 @@ const inHardware = nativeDeviceKeys(
   },
   async () => {
     const { deviceSecurity } = await import('#device/secureStorage/deviceSecurity.ts');
-    return (await deviceSecurity()).security;
+    return deviceSecurity();
   },
   inBrowser,
 );
