@@ -94,6 +94,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/app/layout/tabScreens.ts',
     'src/app/wiring/finishSignInReturn.ts',
     'src/app/wiring/routerHandle.ts',
+    'src/app/navigation/moves.ts',
     'src/app/navigation/useIsWide.ts',
     'src/app/navigation/place.ts',
     'src/contract/map/card.ts',

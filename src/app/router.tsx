@@ -8,6 +8,7 @@ import { loadScreenCode } from './screens/loadScreen.ts';
 import { screens } from './screens.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { setRouter } from './wiring/routerHandle.ts';
+import { recordMoves } from './navigation/moves.ts';
 import { isWideNow } from './navigation/useIsWide.ts';
 
 /** decisions/first-screen: a narrow window starts at DigitalId, a wide one at Profile. */
@@ -83,6 +84,7 @@ function createRouter() {
       ],
     },
   ]);
+  recordMoves(router);
   void follow(router);
   setRouter((path) => void router.navigate(path));
   return router;

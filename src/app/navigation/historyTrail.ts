@@ -6,6 +6,7 @@ import { screenAt } from '#domain/navigation/parents.ts';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
 import { perApp } from '#scope/perApp.ts';
 import { expectReturn } from '#ui/back/opener.ts';
+import { takeMoves, type FollowedRouter, type Location, type Move } from './moves.ts';
 import { setOrigin } from './place.ts';
 
 interface Entry {
@@ -13,7 +14,7 @@ interface Entry {
   readonly key: string;
   readonly screen: ScreenName;
   /** The link that the user left it by. */
-  readonly opener?: Opener | undefined;
+  opener?: Opener | undefined;
 }
 
 /** One of the links to an address, by its index: by the time of the return the links are rendered again. */
@@ -22,71 +23,69 @@ interface Opener {
   readonly index: number;
 }
 
-interface Place {
-  readonly key: string;
-  readonly pathname: string;
-}
-
-/** The part of what `createRouter` of react-router-dom returns that is used here. */
-interface Followed {
-  readonly state: { readonly location: Place };
-  subscribe(
-    listener: (state: { readonly location: Place; readonly historyAction: string }) => void,
-  ): unknown;
-}
-
 interface Trail {
   entries: readonly Entry[];
   /** The index of the current entry. */
   at: number;
   /** The last pressed link: Safari does not focus a tapped link. */
   pressed: Element | null;
+  /** The router that is followed. */
+  router: FollowedRouter | undefined;
 }
 
-const trail = perApp<Trail>(() => ({ entries: [], at: 0, pressed: null }));
+const held = perApp<Trail>(() => ({ entries: [], at: 0, pressed: null, router: undefined }));
+
+/** The trail up to now. */
+function trail(): Trail {
+  const app = held();
+  for (const move of takeMoves()) apply(app, move);
+  return app;
+}
 
 function recordPress({ target }: Event): void {
-  trail().pressed = target instanceof Element ? target.closest('[href], [data-leads-to]') : null;
+  held().pressed = target instanceof Element ? target.closest('[href], [data-leads-to]') : null;
 }
 
-/** Tracks a router from now on, in place of the previous one, which may have been another user's. */
-export function trackHistory(router: Followed): void {
-  beginAt(router.state.location);
+/** Adds to a recorded router what a return needs: the link that the user left each screen by. */
+export function trackHistory(router: FollowedRouter): void {
+  setOrigin(previousScreen());
   document.addEventListener('click', recordPress, true);
-  const app = trail();
+  const app = held();
+  app.router = router;
+  let { key: shown } = router.state.location;
   router.subscribe(({ location, historyAction }) => {
-    // The router of an app that has ended.
-    if (app !== trail()) return;
-    const { entries, at } = app;
-    if (location.key === entries[at]?.key) return;
+    // The router of an app that has ended, or of the previous user.
+    if (app !== held() || app.router !== router || location.key === shown) return;
     expectReturn(undefined);
-    if (historyAction === 'PUSH') {
-      const left = entries
-        .slice(0, at + 1)
-        .map((entry, index) => (index === at ? { ...entry, opener: openerOf(location) } : entry));
-      app.entries = [...left, entryOf(location)];
-      app.at += 1;
-    } else if (historyAction === 'REPLACE') {
-      app.entries = entries.with(at, entryOf(location));
-    } else {
-      const index = entries.findIndex(({ key }) => key === location.key);
-      if (index < 0) beginAt(location);
-      else {
-        const opener = index < at ? entries[index]?.opener : undefined;
-        expectReturn(opener === undefined ? undefined : () => linksTo(opener.path)[opener.index]);
-        app.at = index;
-      }
+    const opener = openerOf(location, app);
+    const { entries, at } = trail();
+    const left = entries.findIndex(({ key }) => key === shown);
+    shown = location.key;
+    const entry = entries[historyAction === 'PUSH' ? left : at];
+    if (historyAction === 'PUSH' && entry !== undefined) entry.opener = opener;
+    const pressed = entry?.opener;
+    if (historyAction === 'POP' && at < left && pressed !== undefined) {
+      expectReturn(() => linksTo(pressed.path)[pressed.index]);
     }
     setOrigin(previousScreen());
   });
 }
 
-function beginAt(location: Place): void {
-  Object.assign(trail(), { entries: [entryOf(location)], at: 0 } satisfies Partial<Trail>);
-  setOrigin(undefined);
+function apply(app: Trail, { kind, location }: Move): void {
+  const entry = entryOf(location);
+  if (kind === 'PUSH') {
+    app.entries = [...app.entries.slice(0, app.at + 1), entry];
+    app.at += 1;
+  } else if (kind === 'REPLACE') {
+    app.entries = app.entries.with(app.at, entry);
+  } else {
+    const index = kind === 'START' ? -1 : app.entries.findIndex(({ key }) => key === location.key);
+    if (index < 0) app.entries = [entry];
+    app.at = Math.max(index, 0);
+  }
 }
 
-function entryOf({ key, pathname }: Place): Entry {
+function entryOf({ key, pathname }: Location): Entry {
   return { key, screen: screenAt(pathname) };
 }
 
@@ -97,8 +96,7 @@ function linksTo(path: string): readonly HTMLElement[] {
   ].filter((link) => link.closest('nav, header') === null);
 }
 
-function openerOf({ pathname }: Place): Opener | undefined {
-  const { pressed } = trail();
+function openerOf({ pathname }: Location, { pressed }: Trail): Opener | undefined {
   const index = linksTo(pathname).findIndex(
     (link) => link === document.activeElement || link === pressed,
   );

@@ -7,6 +7,7 @@ import { observable } from '#domain/observable/observable.ts';
 import { perAppSettable } from '#scope/perApp.ts';
 import { narrowMaxWidthPx, narrowQuery } from '#domain/settings/layout.ts';
 
+const { documentElement } = document;
 const narrow = window.matchMedia(narrowQuery);
 const slim = window.matchMedia(`(max-width: ${String(narrowMaxWidthPx)}px)`);
 /** The size of the paper is not the window's size. */
@@ -41,7 +42,7 @@ function follow(): void {
 }
 
 function show(isWide: boolean): void {
-  document.documentElement.dataset['layout'] = isWide ? 'wide' : 'narrow';
+  documentElement.dataset['layout'] = isWide ? 'wide' : 'narrow';
 }
 
 /** The fields that open an on-screen keyboard. */
