@@ -9,14 +9,13 @@ import {
   DatePicker,
   DateSegment,
   Dialog,
-  FieldError,
   Group,
   Label,
   Popover,
-  Text,
 } from 'react-aria-components';
 import { useText } from '#i18n/useText.ts';
 import { MonthAndYear } from './MonthAndYear.tsx';
+import { FieldNotes } from './FieldNotes.tsx';
 import { Localized } from './Localized.tsx';
 import styles from './form.module.css';
 
@@ -74,12 +73,7 @@ export function DateField({
             <CalendarDays aria-hidden="true" size={20} />
           </Button>
         </Group>
-        {description === undefined ? null : (
-          <Text slot="description" className={styles['note'] ?? ''}>
-            {description}
-          </Text>
-        )}
-        <FieldError className={styles['error'] ?? ''}>{errorMessage}</FieldError>
+        <FieldNotes description={description} errorMessage={errorMessage} />
         <Popover className={styles['popover'] ?? ''}>
           <Dialog aria-label={text('form.calendar')} className={styles['calendar'] ?? ''}>
             <Calendar>

@@ -1,16 +1,15 @@
 import { Check, ChevronDown } from 'lucide-react';
 import {
   Button,
-  FieldError,
   Label,
   ListBox,
   ListBoxItem,
   Popover,
   Select,
   SelectValue,
-  Text,
 } from 'react-aria-components';
 import { useText } from '#i18n/useText.ts';
+import { FieldNotes } from './FieldNotes.tsx';
 import { Localized } from './Localized.tsx';
 import styles from './form.module.css';
 
@@ -82,12 +81,7 @@ export function SelectField({
           </SelectValue>
           <ChevronDown aria-hidden="true" size={18} />
         </Button>
-        {description === undefined ? null : (
-          <Text slot="description" className={styles['note'] ?? ''}>
-            {description}
-          </Text>
-        )}
-        <FieldError className={styles['error'] ?? ''}>{errorMessage}</FieldError>
+        <FieldNotes description={description} errorMessage={errorMessage} />
         <Popover className={styles['popover'] ?? ''}>
           <ListBox className={styles['list'] ?? ''}>
             {isClearable ? <Option id={noChoice} name={text('form.none')} /> : null}

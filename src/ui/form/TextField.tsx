@@ -1,15 +1,14 @@
 import { useRef, type ComponentProps } from 'react';
 import {
-  FieldError,
   Input,
   Label,
-  Text,
   TextArea,
   TextField as AriaTextField,
   InputContext,
   useSlottedContext,
 } from 'react-aria-components';
 import { useText } from '#i18n/useText.ts';
+import { FieldNotes } from './FieldNotes.tsx';
 import { Localized } from './Localized.tsx';
 import styles from './form.module.css';
 
@@ -99,12 +98,7 @@ export function TextField({
             placeholder={placeholder}
           />
         )}
-        {description === undefined ? null : (
-          <Text slot="description" className={styles['note'] ?? ''}>
-            {description}
-          </Text>
-        )}
-        <FieldError className={styles['error'] ?? ''}>{errorMessage}</FieldError>
+        <FieldNotes description={description} errorMessage={errorMessage} />
       </AriaTextField>
     </Localized>
   );
