@@ -14,6 +14,7 @@
 import { Hono } from 'hono';
 import { createCardCloud } from './api/app.ts';
 import { createPasswordApi } from './api/passwordApp.ts';
+import { createBadgeApi } from './badge/app.ts';
 import { createControlApi } from './control/app.ts';
 import { withCalls } from './control/middleware.ts';
 import { createOpenReaderApi } from './openReader/app.ts';
@@ -27,7 +28,9 @@ export function createApiHost(parts: SharedParts, deps: HostDeps): HostApp {
   const app: HostApp = new Hono();
   app.route('/emulator', createControlApi(parts, deps));
   app.use('/api/*', withCalls('api', parts.calls, parts.clock));
+  app.use('/.well-known/*', withCalls('api', parts.calls, parts.clock));
   app.route('/', createOpenReaderApi(parts, deps));
+  app.route('/', createBadgeApi(parts, deps));
   app.route('/', createCardCloud(parts, deps));
   return app;
 }

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import { accountsOf, type AccountDirectory } from './accounts.ts';
 import type { AppOrigins } from './addresses.ts';
+import { createBadgeSwitches, type BadgeSwitches } from './badge/switches.ts';
 import { createCallLog, type CallLog } from './control/calls.ts';
 import { createClock, type ServerClock } from './control/clock.ts';
 import { createFaults, type Faults } from './control/faults.ts';
@@ -20,12 +21,18 @@ export interface SharedParts {
   readonly calls: CallLog;
   /** For the simulated engine of digital keys, in a build that includes it. */
   readonly reader: SimulatedReader;
+  /** How the issuer of badges misbehaves, if it does. */
+  readonly badgeSwitches: BadgeSwitches;
+  /** Called each time, because the port may be chosen when the server starts. */
+  readonly apiOrigin: () => string;
   /** The world of a scenario, for a reset. @throws RangeError for an unknown name. */
   readonly worldOf: (scenario: string, now: Date) => World;
 }
 
 export interface HostDeps {
   readonly appOrigins: AppOrigins;
+  /** Where the access tokens come from. Called each time, as `apiOrigin` is. */
+  readonly authOrigin: () => string;
   /** The token's subject if signature, audience and expiry are valid, otherwise `undefined`. */
   readonly verifyBearer: (token: string) => Promise<{ readonly sub: string } | undefined>;
   /** Makes the next refresh of this subject answer `invalid_grant`. */
@@ -47,6 +54,8 @@ export function createSharedParts(
     faults: createFaults(),
     calls: createCallLog(),
     reader: createSimulatedReader(),
+    badgeSwitches: createBadgeSwitches(),
+    apiOrigin,
     worldOf: makeWorld,
   };
 }

@@ -75,7 +75,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     });
     const { verifyBearer, revokeTokens } = identity;
     const push = createWebPush(storage, () => apiOrigin);
-    const host = { appOrigins, verifyBearer, revokeTokens, push };
+    const host = { appOrigins, authOrigin: () => authOrigin, verifyBearer, revokeTokens, push };
     serveApp(apiServer, createApiServer(parts, host));
     identity.app.route('/', createAuthHostApi(parts, host));
     serveApp(authServer, identity.app);

@@ -127,7 +127,7 @@ export const layers: readonly Layer[] = [
   // It shares the contract's types but none of the app's rules, and not the mapping.
   {
     path: 'emulator',
-    mayImport: ['src/contract', ...openReaderAtDoor],
+    mayImport: ['src/contract', ...openReaderAtDoor, ...badgeFormats],
     never: ['src/contract/map'],
   },
   { path: 'scripts', mayImport: ['src/contract', 'emulator'], never: ['src/contract/map'] },

@@ -17,3 +17,8 @@ export function appCors(appOrigins: AppOrigins): MiddlewareHandler {
     maxAge: 600,
   });
 }
+
+/** Documents for everybody: any page may read them, without credentials. */
+export function openCors(): MiddlewareHandler {
+  return cors({ origin: '*', allowMethods: ['GET'], exposeHeaders: ['Date'], maxAge: 600 });
+}

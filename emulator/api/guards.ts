@@ -20,14 +20,22 @@ export async function admit(
   c: Context,
   verifyBearer: HostDeps['verifyBearer'],
 ): Promise<{ readonly sub: string } | Refusal> {
-  const [, token] = /^Bearer ([\w.~+/-]+=*)$/.exec(c.req.header('authorization') ?? '') ?? [];
-  const bearer = token === undefined ? undefined : await verifyBearer(token);
+  const bearer = await bearerOf(c, verifyBearer);
   if (bearer === undefined) return refuse(401, 'token', 'A valid access token is needed.');
   const version = c.req.header(headerNames.appVersion) ?? '';
   if (!/^\d+(\.\d+){1,3}$/.test(version)) {
     return refuse(400, headerNames.appVersion, 'The version of the app is needed.');
   }
   return bearer;
+}
+
+/** The bearer of the access token; undefined without a valid one. */
+export async function bearerOf(
+  c: Context,
+  verifyBearer: HostDeps['verifyBearer'],
+): Promise<{ readonly sub: string } | undefined> {
+  const [, token] = /^Bearer ([\w.~+/-]+=*)$/.exec(c.req.header('authorization') ?? '') ?? [];
+  return token === undefined ? undefined : verifyBearer(token);
 }
 
 /** The caller of this subject. It needs a licence and, for a call that writes, access. */

@@ -8,13 +8,23 @@ const html = 'text/html; charset=utf-8';
 const css = 'text/css; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
 
+const scripts = [
+  'console',
+  'api',
+  'elements',
+  'account',
+  'switches',
+  'forms',
+  'readerForm',
+  'badgesForm',
+  'calls',
+];
+
 /** The path, file and type of each file of the page. All of them are in this folder. */
 const files: readonly (readonly [path: string, file: string, type: string])[] = [
   ['/', 'console.html', html],
   ['/console.css', 'console.css', css],
-  ...['console', 'api', 'elements', 'account', 'switches', 'forms', 'readerForm', 'calls'].map(
-    (name) => [`/${name}.js`, `${name}.js`, script] as const,
-  ),
+  ...scripts.map((name) => [`/${name}.js`, `${name}.js`, script] as const),
 ];
 
 export function createConsole(): HostApp {

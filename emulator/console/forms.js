@@ -1,5 +1,6 @@
 /** The forms that give orders: a notification, an invitation, a fault, the clock. */
 import { order } from './api.js';
+import { badgesForm } from './badgesForm.js';
 import { button, choice, element, field, form, switchFor } from './elements.js';
 import { readerForm } from './readerForm.js';
 
@@ -15,6 +16,7 @@ export function ordersView(username, act) {
     notificationForm(username, act),
     invitationForm(username, act),
     readerForm(act),
+    badgesForm(username, act),
     faultForm(act),
     clockForm(act),
   ];

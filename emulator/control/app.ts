@@ -6,8 +6,11 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { HostApp, HostDeps, SharedParts } from '../sharedParts.ts';
 import { appCors } from '../api/cors.ts';
+import { withRootOf } from '../badge/storedIssuer.ts';
+import { BadgeSwitchOrder } from '../badge/switches.ts';
 import type { SentPush } from '../push/sender.ts';
 import { scenarios } from '../world/scenarios.ts';
+import { badgeSetup, rotateKeyOf, setBadgeStatus } from './badgeOrders.ts';
 import {
   addInvitation,
   addNotification,
@@ -19,6 +22,8 @@ import {
 } from './changes.ts';
 import { FaultOrder } from './faults.ts';
 import {
+  BadgeRotationOrder,
+  BadgeStatusOrder,
   CardOrder,
   ClockOrder,
   InvitationOrder,
@@ -61,10 +66,11 @@ export function createControlApi(parts: SharedParts, deps: HostDeps): HostApp {
 
   app.post('/reset', async (c) => {
     const { scenario = 'standard' } = await order(c, ResetOrder);
-    holder.replace(parts.worldOf(scenario, new Date()));
+    holder.replace(withRootOf(holder.world, parts.worldOf(scenario, new Date())));
     parts.faults.clear();
     parts.calls.clear();
     parts.reader.reset();
+    parts.badgeSwitches.reset();
     clock.setOffset(0);
     deps.push.clear();
     return c.json({ scenario });
@@ -102,6 +108,18 @@ export function createControlApi(parts: SharedParts, deps: HostDeps): HostApp {
     parts.reader.order(await order(c, ReaderOrder));
     return c.json(parts.reader.state());
   });
+  app.get('/badges', async (c) => c.json(await badgeSetup(parts)));
+  app.post('/badges', async (c) => {
+    parts.badgeSwitches.set(await order(c, BadgeSwitchOrder));
+    return c.json(parts.badgeSwitches.state());
+  });
+  app.post('/badges/status', async (c) => {
+    const wanted = await order(c, BadgeStatusOrder);
+    return c.json(holder.change((world) => setBadgeStatus(world, wanted)));
+  });
+  app.post('/badges/rotate', async (c) =>
+    c.json(await rotateKeyOf(parts, await order(c, BadgeRotationOrder))),
+  );
   app.post('/photos/:personId/review', async (c) => {
     const wanted = await order(c, ReviewOrder);
     return c.json(holder.change((world) => reviewPhoto(world, c.req.param('personId'), wanted)));

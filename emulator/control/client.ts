@@ -3,6 +3,8 @@ import type { PhotoStatus } from '../world/entities/person.ts';
 import type { World } from '../world/world.ts';
 import type { ScenarioName } from '../world/scenarios.ts';
 import type { ArrivedPush, SentPush } from '../push/sender.ts';
+import type { BadgeStatus } from '../world/entities/badge.ts';
+import type { BadgeSetup } from './badgeOrders.ts';
 import type { RecordedCall } from './calls.ts';
 import type { ReaderOrders, SimulatedPhone } from './reader.ts';
 import type { FaultOrder } from './faults.ts';
@@ -33,6 +35,12 @@ export interface ControlClient {
   /** Sets what the simulated reader answers from now on. Fields that are left out do not change. */
   orderReader(order: Partial<ReaderOrders>): Promise<void>;
   phone(): Promise<SimulatedPhone>;
+  /** What a verifier of badges must be set up with, and the issuer's switches. */
+  badges(): Promise<BadgeSetup>;
+  switchBadges(order: Partial<BadgeSetup['switches']>): Promise<void>;
+  /** Sets the status of every badge of the account. */
+  setBadges(account: string, status: Exclude<BadgeStatus, 'replaced'>): Promise<void>;
+  rotateBadgeKey(order: { account: string; isOldTrusted?: boolean }): Promise<void>;
   reviewPhoto(personId: string, status: PhotoStatus): Promise<void>;
   changeCard(cardId: string, status: string, blockReason?: string): Promise<void>;
   fault(wish: FaultWish): Promise<void>;
@@ -71,6 +79,10 @@ export function createControlClient(fetcher: Fetcher): ControlClient {
     invite: (wish) => order('POST', '/invitations', wish),
     orderReader: (wish) => order('POST', '/reader', wish),
     phone: async () => ((await send('GET', '/reader')) as { phone: SimulatedPhone }).phone,
+    badges: async () => (await send('GET', '/badges')) as BadgeSetup,
+    switchBadges: (wish) => order('POST', '/badges', wish),
+    setBadges: (account, status) => order('POST', '/badges/status', { account, status }),
+    rotateBadgeKey: (wish) => order('POST', '/badges/rotate', wish),
     reviewPhoto: (personId, status) =>
       order('POST', `/photos/${encodeURIComponent(personId)}/review`, { status }),
     changeCard: (cardId, status, blockReason) =>

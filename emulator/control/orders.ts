@@ -34,4 +34,13 @@ export const CardOrder = v.object({
   blockReason: v.optional(v.nullable(v.string()), null),
 });
 export const ClockOrder = v.object({ offsetMs: v.pipe(v.number(), v.integer()) });
+export const BadgeStatusOrder = v.object({
+  account,
+  status: v.picklist(['valid', 'revoked', 'suspended']),
+});
+export const BadgeRotationOrder = v.object({
+  account,
+  /** False: verifiers take the old key for stolen. */
+  isOldTrusted: v.optional(v.boolean(), true),
+});
 export const RevokeOrder = v.object({ account });

@@ -39,6 +39,7 @@ export function createEmulatedCloud({ apiOrigin, authOrigin }: EmulatedOrigins):
   const revoked: string[] = [];
   const deps: HostDeps = {
     appOrigins: 'any-loopback',
+    authOrigin: () => authOrigin,
     verifyBearer: verifyUnsigned,
     revokeTokens(sub) {
       revoked.push(sub);

@@ -22,7 +22,7 @@ import { hash } from '#open-reader/reader/sessionKeys.ts';
 import { issueDocument } from '#open-reader/reader/site.ts';
 import type { HostApp, HostDeps, SharedParts } from '../sharedParts.ts';
 import type { World } from '../world/world.ts';
-import { fromBase64Url, toBase64Url } from './base64Url.ts';
+import { fromBase64Url, toBase64Url } from '../base64Url.ts';
 import {
   enrol,
   refusedByOrganization,

@@ -79,6 +79,9 @@ export function emptyWorld(): World {
     pushTokens: {},
     readerSites: {},
     readerCredentials: {},
+    badgeRoots: {},
+    badgeIssuers: {},
+    badges: {},
     pictures: {},
   };
 }

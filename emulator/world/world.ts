@@ -4,6 +4,7 @@
  * collection. Other objects refer to them by id: a small change never rewrites a large picture.
  */
 import type { Account, IdentityOverrides } from './entities/account.ts';
+import type { BadgeIssuer, BadgeRoot, IssuedBadge } from './entities/badge.ts';
 import type { Card, CardType } from './entities/card.ts';
 import type { Cardholder } from './entities/cardholder.ts';
 import type { Message, ReaderCredential, ReaderSite } from './entities/digitalKey.ts';
@@ -26,6 +27,9 @@ export interface World {
   pushTokens: Record<string, PushToken>;
   readerSites: Record<string, ReaderSite>;
   readerCredentials: Record<string, ReaderCredential>;
+  badgeRoots: Record<string, BadgeRoot>;
+  badgeIssuers: Record<string, BadgeIssuer>;
+  badges: Record<string, IssuedBadge>;
   /** Base64 by picture id. A picture is never changed in place: a new one gets a new id. */
   pictures: Record<string, string>;
 }
@@ -46,5 +50,8 @@ export const collectionNames = [
   'pushTokens',
   'readerSites',
   'readerCredentials',
+  'badgeRoots',
+  'badgeIssuers',
+  'badges',
   'pictures',
 ] as const satisfies readonly CollectionName[];

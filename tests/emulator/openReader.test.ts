@@ -6,7 +6,7 @@ import type { OpenReaderCredentialDto } from '#contract/dto/openReader.ts';
 import type { DeviceKey } from '#device/deviceKey/deviceKey.ts';
 import { createWebKey, deviceKeyOf } from '#device/deviceKey/webDeviceKeys.ts';
 import { proveForEnrolment, proveForRenewal } from '#open-reader/phone/possessionProof.ts';
-import { fromBase64Url, toBase64Url } from '#emulator/openReader/base64Url.ts';
+import { fromBase64Url, toBase64Url } from '#emulator/base64Url.ts';
 import { createSiteReader } from '#emulator/openReader/siteReader.ts';
 import { toHex } from '#open-reader/protocol/hex.ts';
 import { open } from '#open-reader/tests/support/opening.ts';

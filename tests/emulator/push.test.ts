@@ -23,6 +23,7 @@ beforeAll(async () => {
   const parts = createSharedParts(holder, () => origin);
   const deps = {
     appOrigins: ['http://localhost:4600'],
+    authOrigin: () => origin,
     verifyBearer: verifyUnsigned,
     revokeTokens: () => undefined,
     push,

@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { ascii } from '#open-reader/protocol/bytes.ts';
 import { enrolmentProof, renewalProof } from '#open-reader/protocol/transcript.ts';
 import type { ControlClient } from '#emulator/control/client.ts';
-import { toBase64Url } from '#emulator/openReader/base64Url.ts';
+import { toBase64Url } from '#emulator/base64Url.ts';
 import { fromHex } from '#open-reader/protocol/hex.ts';
 import { hash } from '#open-reader/reader/sessionKeys.ts';
 import { fixedKey, fixedPair } from '#open-reader/tests/support/fixedKeys.ts';

@@ -31,10 +31,12 @@ async function openHttp(): Promise<Wire> {
   const makeWorld = (scenario: string, now: Date) => withDots(worldOf(scenario, now));
   const holder = holdWorld(() => makeWorld('standard', new Date()));
   let apiOrigin = '';
+  let authOrigin = '';
   const parts = createSharedParts(holder, () => apiOrigin, makeWorld);
   const revoked: string[] = [];
   const deps = {
     appOrigins: ['http://localhost:4600'],
+    authOrigin: () => authOrigin,
     verifyBearer: verifyUnsigned,
     revokeTokens: (sub: string) => void revoked.push(sub),
     push: createMemoryPush(),
@@ -42,9 +44,10 @@ async function openHttp(): Promise<Wire> {
   const api = await listen(createApiHost(parts, deps));
   const auth = await listen(createAuthHostApi(parts, deps));
   apiOrigin = api.origin;
+  authOrigin = auth.origin;
   return {
     apiOrigin,
-    authOrigin: auth.origin,
+    authOrigin,
     control: createControlClient((path, init) => fetch(`${apiOrigin}${path}`, init)),
     tokenFor(username) {
       const sub = parts.accounts.byUsername(username)?.sub ?? '';

@@ -1,0 +1,96 @@
+/** Records a badge before it is signed: its place in the status list, and what it replaces. */
+import { badgeTimes } from '#badge/model/badge.ts';
+import type { BadgeConfiguration } from '#contract/dto/badge.ts';
+import { newId } from '../api/newId.ts';
+import type { Caller } from '../api/caller.ts';
+import type { IssuedBadge } from '../world/entities/badge.ts';
+import type { World } from '../world/world.ts';
+import { currentContent, type NoBadge } from './content.ts';
+import { Denial } from './denial.ts';
+
+/** Places of a status list. Most are empty, so that its length says nothing about the organization. */
+export const statusListLength = 65_536;
+
+const reasons: Readonly<Record<NoBadge, string>> = {
+  blocked: 'The person or the card is blocked.',
+  ended: 'The card is not active.',
+  noPhoto: 'There is no approved photo.',
+  noAccess: 'There is no card for self-service.',
+};
+
+export interface Wanted {
+  readonly configuration: BadgeConfiguration;
+  /** The point of the device's key, base64url. */
+  readonly holderKey: string;
+}
+
+/**
+ * Changes nothing when it denies.
+ * @param issuerNowMs the issuer's own time, which a switch can make wrong.
+ */
+export function recordBadge(
+  world: World,
+  caller: Caller,
+  { configuration, holderKey }: Wanted,
+  now: Date,
+  issuerNowMs: number,
+): IssuedBadge | Denial {
+  const current = currentContent(caller, world, now);
+  if (typeof current === 'string') return denied(reasons[current]);
+  const { content, endsAt } = current;
+  if (content.cardNumber === null && configuration === 'badge-full') {
+    return denied('The card has no number yet.');
+  }
+  const times = badgeTimes(issuerNowMs, endsAt);
+  if (times.expiresAt <= times.issuedAt) return denied('The card ends within the hour.');
+  const all = Object.values(world.badges);
+  if (all.some((each) => each.holderKey === holderKey)) {
+    return new Denial('invalid_proof', 'This key has a badge already. Each badge has its own.');
+  }
+  const { organization, person } = caller;
+  const badge: IssuedBadge = {
+    id: newId('badge'),
+    organizationId: organization.id,
+    personId: person.id,
+    configuration,
+    index: freeIndex(all, organization.id),
+    holderKey,
+    ...times,
+    status: 'valid',
+    content,
+  };
+  forgetExpired(world, now);
+  replaceEarlier(world, badge);
+  world.badges[badge.id] = badge;
+  return badge;
+}
+
+/** At random: neighbours in time must not be neighbours in the list, or it would link a person's badges. */
+function freeIndex(all: readonly IssuedBadge[], organizationId: string): number {
+  const taken = new Set(
+    all.filter((each) => each.organizationId === organizationId).map(({ index }) => index),
+  );
+  for (;;) {
+    const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+    const index = random % statusListLength;
+    if (!taken.has(index)) return index;
+  }
+}
+
+function forgetExpired(world: World, now: Date): void {
+  for (const { id, expiresAt } of Object.values(world.badges)) {
+    if (expiresAt * 1000 <= now.getTime()) delete world.badges[id];
+  }
+}
+
+/** A person has one badge of a kind. So the badges of an earlier phone, or of a copy, end with the next. */
+function replaceEarlier(world: World, { configuration, personId }: IssuedBadge): void {
+  for (const each of Object.values(world.badges)) {
+    const isEarlier = each.personId === personId && each.configuration === configuration;
+    if (isEarlier && each.status === 'valid') each.status = 'replaced';
+  }
+}
+
+function denied(description: string): Denial {
+  return new Denial('credential_request_denied', description);
+}
