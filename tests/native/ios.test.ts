@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyVendorSeams } from '#scripts/native/vendorSeams.ts';
-import { pluginSwift } from './support/swift.ts';
+import { pluginSwift, swiftFiles } from './support/swift.ts';
 import { readPlist } from './support/xml.ts';
 
 const app = 'ios/App/App';
@@ -67,11 +67,33 @@ describe('the app without a vendor', () => {
 
   it('keeps the storage of the page and its own mark out of every backup', () => {
     const source = readFileSync(`${pluginSwift}/Security/BackupExclusion.swift`, 'utf8');
-    expect(source).toContain('["WebKit", "Application Support/Lanyard"]');
+    expect(source).toContain('folders = ["WebKit", marks]');
+    expect(source).toContain('marks = "Application Support/Lanyard"');
     expect(source).toContain('isExcludedFromBackup = true');
     const plugin = readFileSync(`${pluginSwift}/Security/DeviceSecurityPlugin.swift`, 'utf8');
     expect(plugin).toMatch(/func load\(\) \{\s+BackupExclusion\.apply\(\)/);
     expect(plugin, 'a mark that a backup brings back is none').not.toContain('UserDefaults');
+  });
+
+  it('an update is no first launch: both marks are read before the Keychain is emptied', () => {
+    const engine = readFileSync(`${pluginSwift}/Engines/Installation.swift`, 'utf8');
+    const steps = [
+      'fileExists(atPath: mark.path)',
+      'guard isReadable',
+      'settings.bool(forKey: Self.earlierMark)',
+      'guard emptyKeychain()',
+    ].map((step) => engine.indexOf(step));
+    expect(steps).toEqual(steps.toSorted((one, next) => one - next));
+    expect(steps).not.toContain(-1);
+    // The name in the versions before, which the tests of the engine use too.
+    expect(engine).toContain('earlierMark = "lanyard.launched"');
+    const emptying = swiftFiles(pluginSwift).filter((file) =>
+      readFileSync(file, 'utf8').includes('removeAllOfThisApp'),
+    );
+    expect(emptying).toEqual([
+      `${pluginSwift}/Access/KeychainItems.swift`,
+      `${pluginSwift}/Security/DeviceSecurityPlugin.swift`,
+    ]);
   });
 
   it('an integrator changes no committed file', () => {

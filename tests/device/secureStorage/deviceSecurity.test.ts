@@ -41,6 +41,16 @@ describe('an installation claims its first launch before anything else', () => {
     expect(security.calls[0]).toEqual(['claimFirstLaunch']);
   });
 
+  test('an update of the app is no first launch, and everything stored before is there', async () => {
+    await security.plugin.claimFirstLaunch();
+    security.kept.set('lock-someone', '{"id":"someone"}');
+    beginApp();
+    const vault = await import('#device/secureStorage/secureLockStorage.ts');
+    expect(await vault.readRecord('someone')).toEqual({ id: 'someone' });
+    const { deviceSecurity } = await import('#device/secureStorage/deviceSecurity.ts');
+    expect((await deviceSecurity()).isFirst).toBe(false);
+  });
+
   test('the claim runs once per page, however many reads start at once', async () => {
     beginApp();
     const vault = await import('#device/secureStorage/secureLockStorage.ts');

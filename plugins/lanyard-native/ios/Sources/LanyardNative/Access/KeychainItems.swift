@@ -46,12 +46,13 @@ struct KeychainItems {
     }
 
     /// Everything that this app ever kept: the Keychain outlives an app that was removed.
-    static func removeAllOfThisApp() {
-        for itemClass in [kSecClassGenericPassword, kSecClassKey] {
-            SecItemDelete([
+    static func removeAllOfThisApp() -> Bool {
+        [kSecClassGenericPassword, kSecClassKey].allSatisfy { itemClass in
+            let status = SecItemDelete([
                 kSecClass as String: itemClass,
                 kSecAttrSynchronizable as String: kSecAttrSynchronizableAny
             ] as CFDictionary)
+            return status == errSecSuccess || status == errSecItemNotFound
         }
     }
 }

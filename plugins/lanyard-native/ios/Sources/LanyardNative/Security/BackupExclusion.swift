@@ -4,7 +4,8 @@ import Foundation
 /// phone would have the data and no key, and an unencrypted backup without a lock would have both.
 enum BackupExclusion {
     /// Where the web view keeps what a page stores, and where this app keeps its marks.
-    private static let folders = ["WebKit", "Application Support/Lanyard"]
+    private static let folders = ["WebKit", marks]
+    private static let marks = "Application Support/Lanyard"
 
     /// At every start: the system may have created a folder again.
     static func apply() {
@@ -21,6 +22,12 @@ enum BackupExclusion {
         FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask).first?.appendingPathComponent(folder)
     }
 
-    /// A mark of this installation: it goes with the app, and no backup brings it back.
-    static var mark: URL? { url("Application Support/Lanyard/launched") }
+    fileprivate static var folderOfMarks: URL? { url(marks) }
+}
+
+extension Installation {
+    /// Nil where the system names no folder for this app.
+    static var ofThisApp: Installation? {
+        BackupExclusion.folderOfMarks.map { Installation(mark: $0.appendingPathComponent("launched"), settings: .standard) }
+    }
 }

@@ -105,18 +105,19 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
         return Data(base64Encoded: plain + String(repeating: "=", count: (4 - plain.count % 4) % 4))
     }
 
-    /// The Keychain outlives an app that was removed; a mark in the app's own files does not.
     @objc func claimFirstLaunch(_ call: CAPPluginCall) {
         BackupExclusion.apply()
-        guard let mark = BackupExclusion.mark else {
-            return call.reject("Device security: STORAGE_FAILED", DeviceSecurityErrorCode.storageFailed.rawValue)
+        DispatchQueue.main.async {
+            do {
+                guard let installation = Installation.ofThisApp else { throw Installation.Problem.markNotWritten }
+                let isReadable = UIApplication.shared.isProtectedDataAvailable
+                let isFirst = try installation.claim(isReadable: isReadable, emptyKeychain: KeychainItems.removeAllOfThisApp)
+                call.resolve(["first": isFirst])
+            } catch {
+                let code = DeviceSecurityErrorCode.storageFailed.rawValue
+                call.reject("Device security: \(code)", code, error)
+            }
         }
-        let isFirst = !FileManager.default.fileExists(atPath: mark.path)
-        if isFirst {
-            KeychainItems.removeAllOfThisApp()
-            FileManager.default.createFile(atPath: mark.path, contents: nil)
-        }
-        call.resolve(["first": isFirst])
     }
 
     /// Without the capability the registration fails by itself, and says so.
