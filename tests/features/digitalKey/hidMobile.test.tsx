@@ -127,6 +127,23 @@ describe('the HID diagram', () => {
     expect(kind()).toBe('scanning');
   });
 
+  test.each([
+    ['READER_BUSY', 'Could not establish connection with the reader'],
+    // Nobody has cancelled an opening that a reader ends.
+    ['CANCELLED', 'Cancelled'],
+    ['a code of a later version', 'Something went wrong with your key. Try again.'],
+  ])('a reader that fails with %s by itself shows why', async (code, words) => {
+    const phone = holdPhone({ status: setUp, platform: 'ios' });
+    await comeIn('scanning', noMessages());
+    renderScreen(<HidMobileWithCards />);
+    await said('Ready: hold your phone near a reader');
+    act(() => {
+      phone.sendHid('readerOpened', { via: 'ble' });
+      phone.sendHid('readerFailed', { code });
+    });
+    expect(await said(words)).toBeVisible();
+  });
+
   test('KeyPresent while the radio is off, and scanning again when it is on', async () => {
     const phone = holdPhone({ status: { ...setUp, radio: radioOff }, radio: radioOff });
     await comeIn('keyPresent');

@@ -15,9 +15,8 @@ export function failureText(failure: KeyFailure, platform: Platform, words: Text
   return words(`key.error.${word}`);
 }
 
+/** Shows why a key has failed, whatever the reason. */
 export async function showKeyFailure(failure: KeyFailure, platform: Platform): Promise<void> {
-  // A user who closes the vendor's sheet, or leaves a lock alone, needs no message.
-  if (failure.code === 'CANCELLED') return;
   await showKeyToast(failure.code === 'KEY_CANCELLED' ? 'orange' : 'red', () =>
     failureText(failure, platform),
   );

@@ -80,7 +80,8 @@ export function createSaltoOpening({
     run += 1;
     dispatchSalto({ type: 'failed', code: failure.code });
     void setKeyItem('keyOpening', undefined);
-    void showKeyFailure(failure, saltoStatus.current().platform);
+    // A user who leaves a lock alone needs no message.
+    if (failure.code !== 'CANCELLED') void showKeyFailure(failure, saltoStatus.current().platform);
     await checkRadio();
     if (saltoStatus.current().state.kind !== 'fetching') return;
     // The lock reports that the key was withdrawn. Another may have been issued.
