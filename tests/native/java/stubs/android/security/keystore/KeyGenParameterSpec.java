@@ -4,9 +4,43 @@ import java.security.spec.AlgorithmParameterSpec;
 
 public final class KeyGenParameterSpec implements AlgorithmParameterSpec {
 
+    private final Builder wanted;
+
+    private KeyGenParameterSpec(Builder wanted) {
+        this.wanted = wanted;
+    }
+
+    public String getKeystoreAlias() {
+        return wanted.alias;
+    }
+
+    public boolean isUserAuthenticationRequired() {
+        return wanted.isAuthenticated;
+    }
+
+    public boolean isInvalidatedByBiometricEnrollment() {
+        return wanted.isInvalidated;
+    }
+
+    public boolean isUnlockedDeviceRequired() {
+        return wanted.isUnlocked;
+    }
+
+    public boolean isStrongBoxBacked() {
+        return wanted.isInChip;
+    }
+
     public static final class Builder {
 
-        public Builder(String alias, int purposes) {}
+        private final String alias;
+        private boolean isAuthenticated;
+        private boolean isInvalidated;
+        private boolean isUnlocked;
+        private boolean isInChip;
+
+        public Builder(String alias, int purposes) {
+            this.alias = alias;
+        }
 
         public Builder setBlockModes(String... modes) {
             return this;
@@ -21,18 +55,22 @@ public final class KeyGenParameterSpec implements AlgorithmParameterSpec {
         }
 
         public Builder setUserAuthenticationRequired(boolean isRequired) {
+            isAuthenticated = isRequired;
             return this;
         }
 
-        public Builder setInvalidatedByBiometricEnrollment(boolean isInvalidated) {
+        public Builder setInvalidatedByBiometricEnrollment(boolean isInvalidatedThen) {
+            isInvalidated = isInvalidatedThen;
             return this;
         }
 
         public Builder setUnlockedDeviceRequired(boolean isRequired) {
+            isUnlocked = isRequired;
             return this;
         }
 
         public Builder setIsStrongBoxBacked(boolean isBacked) {
+            isInChip = isBacked;
             return this;
         }
 
@@ -49,7 +87,7 @@ public final class KeyGenParameterSpec implements AlgorithmParameterSpec {
         }
 
         public KeyGenParameterSpec build() {
-            return new KeyGenParameterSpec();
+            return new KeyGenParameterSpec(this);
         }
     }
 }

@@ -9,11 +9,14 @@ import android.content.SharedPreferences;
 import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
 import java.io.File;
+import java.util.HashMap;
+import java.util.Map;
 
-/** A phone with notifications, the manifest that a test sets, and nothing else. */
+/** A phone with notifications, this app's files in memory, the manifest that a test sets, and nothing else. */
 public final class PlainContext extends Context {
 
     public PackageInfo manifest = null;
+    public final Map<String, MemoryPreferences> files = new HashMap<>();
 
     @Override
     public <T> T getSystemService(Class<T> service) {
@@ -37,7 +40,7 @@ public final class PlainContext extends Context {
 
     @Override
     public SharedPreferences getSharedPreferences(String name, int mode) {
-        throw new UnsupportedOperationException();
+        return files.computeIfAbsent(name, (unknown) -> new MemoryPreferences());
     }
 
     @Override

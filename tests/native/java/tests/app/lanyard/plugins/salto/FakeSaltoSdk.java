@@ -11,6 +11,7 @@ final class FakeSaltoSdk implements SaltoSdk {
     final List<String> presented = new ArrayList<>();
     Listener listener = null;
     AccessException refusal = null;
+    RuntimeException fault = null;
 
     @Override
     public AccessErrorCode absence() {
@@ -21,6 +22,7 @@ final class FakeSaltoSdk implements SaltoSdk {
     public void open(String hexKey, Listener told) throws AccessException {
         presented.add(hexKey);
         if (refusal != null) throw refusal;
+        if (fault != null) throw fault;
         listener = told;
     }
 }

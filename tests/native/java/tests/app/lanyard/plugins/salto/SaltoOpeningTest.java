@@ -134,6 +134,31 @@ public class SaltoOpeningTest implements SaltoOpening.Events {
         assertEquals(List.of(), sdk.presented);
     }
 
+    /** What an SDK throws unchecked would end the app, and the card with it. */
+    @Test
+    public void whatTheSdkThrowsUncheckedIsAFailureOfTheOpening() {
+        sdk.fault = new IllegalStateException("started twice");
+        open();
+        sdk.fault = new SecurityException("no permission to scan");
+        open();
+        assertEquals(List.of("INTERNAL", "BLUETOOTH_UNAUTHORIZED"), heard.words);
+        assertEquals(heard.words, told);
+        assertFalse(opening.isOpening());
+        sdk.fault = null;
+        open();
+        assertTrue(opening.isOpening());
+    }
+
+    @Test
+    public void aRetryThatThrowsUncheckedEndsTheOpeningToo() {
+        open();
+        sdk.listener.failed(SaltoErrors.of(SaltoErrors.NOT_READY_YET, null));
+        sdk.fault = new SecurityException("permission taken back");
+        clock.turn(SaltoOpening.RETRY_AFTER_MS);
+        assertEquals(List.of("BLUETOOTH_UNAUTHORIZED"), heard.words);
+        assertFalse(opening.isOpening());
+    }
+
     @Test
     public void withoutTheSdkItSaysSo() {
         new SaltoOpening(new AbsentSaltoSdk(), keys, radio, clock, this).open("card", heard);

@@ -1,0 +1,127 @@
+package app.lanyard.plugins.access;
+
+import android.security.keystore.KeyGenParameterSpec;
+import android.security.keystore.KeyPermanentlyInvalidatedException;
+import android.security.keystore.StrongBoxUnavailableException;
+import java.security.Key;
+import java.security.Provider;
+import java.security.SecureRandom;
+import java.security.Security;
+import java.security.spec.AlgorithmParameterSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.crypto.KeyGeneratorSpi;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.SecretKeySpec;
+
+/** Android's Keystore in memory: it makes AES keys for Java's own cipher, and fails where a test says so. */
+public final class FakeKeystore extends Provider {
+
+    private static final String NAME = "AndroidKeyStore";
+
+    static final Map<String, Key> KEYS = new TreeMap<>();
+    /** What reading or deleting a key throws; null for nothing. */
+    static Exception fault = null;
+    private static final List<KeyGenParameterSpec> WANTED = new ArrayList<>();
+    private static boolean hasChip = true;
+
+    private FakeKeystore() {
+        super(NAME, "1", "Keys in memory");
+        put("KeyStore." + NAME, MemoryKeyStore.class.getName());
+        put("KeyGenerator.AES", Generator.class.getName());
+    }
+
+    /** An empty Keystore that works. */
+    public static void install() {
+        remove();
+        Security.addProvider(new FakeKeystore());
+    }
+
+    public static void remove() {
+        KEYS.clear();
+        WANTED.clear();
+        fault = null;
+        hasChip = true;
+        Security.removeProvider(NAME);
+    }
+
+    public static void failWith(Exception next) {
+        fault = next;
+    }
+
+    public static void removeChip() {
+        hasChip = false;
+    }
+
+    /** Faces or fingers were added: no key works any more. */
+    public static void invalidateKeys() {
+        KEYS.replaceAll((alias, key) -> new InvalidKey());
+    }
+
+    public static List<String> aliases() {
+        return List.copyOf(KEYS.keySet());
+    }
+
+    /** With what each key was asked for, also in vain. */
+    public static List<KeyGenParameterSpec> wanted() {
+        return List.copyOf(WANTED);
+    }
+
+    public static final class Generator extends KeyGeneratorSpi {
+
+        private KeyGenParameterSpec specification;
+
+        @Override
+        protected void engineInit(AlgorithmParameterSpec next, SecureRandom random) {
+            specification = (KeyGenParameterSpec) next;
+        }
+
+        @Override
+        protected void engineInit(SecureRandom random) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        protected void engineInit(int bits, SecureRandom random) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        protected SecretKey engineGenerateKey() {
+            WANTED.add(specification);
+            if (specification.isStrongBoxBacked() && !hasChip) throw new StrongBoxUnavailableException();
+            byte[] bytes = new byte[32];
+            new SecureRandom().nextBytes(bytes);
+            SecretKey key = new SecretKeySpec(bytes, "AES");
+            KEYS.put(specification.getKeystoreAlias(), key);
+            return key;
+        }
+    }
+
+    /** Refuses each cipher as a key of Android does. */
+    private static final class InvalidKey implements SecretKey {
+
+        @Override
+        public String getAlgorithm() {
+            return "AES";
+        }
+
+        @Override
+        public String getFormat() {
+            return "RAW";
+        }
+
+        @Override
+        public byte[] getEncoded() {
+            throw InvalidKey.<RuntimeException>unchecked(new KeyPermanentlyInvalidatedException());
+        }
+
+        /** The cipher declares this exception, and the method that it calls does not. */
+        @SuppressWarnings("unchecked")
+        private static <E extends Exception> E unchecked(Exception checked) throws E {
+            throw (E) checked;
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package app.lanyard.plugins.access;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.security.Key;
+import java.security.KeyStoreException;
+import java.security.KeyStoreSpi;
+import java.security.ProviderException;
+import java.security.UnrecoverableKeyException;
+import java.security.cert.Certificate;
+import java.util.Collections;
+import java.util.Date;
+import java.util.Enumeration;
+
+/** The keys of FakeKeystore, by name. */
+public final class MemoryKeyStore extends KeyStoreSpi {
+
+    @Override
+    public Key engineGetKey(String alias, char[] password) throws UnrecoverableKeyException {
+        if (FakeKeystore.fault instanceof UnrecoverableKeyException gone) throw gone;
+        if (FakeKeystore.fault != null) throw new ProviderException(FakeKeystore.fault);
+        return FakeKeystore.KEYS.get(alias);
+    }
+
+    @Override
+    public void engineDeleteEntry(String alias) throws KeyStoreException {
+        if (FakeKeystore.fault instanceof KeyStoreException refusal) throw refusal;
+        FakeKeystore.KEYS.remove(alias);
+    }
+
+    @Override
+    public boolean engineContainsAlias(String alias) {
+        return FakeKeystore.KEYS.containsKey(alias);
+    }
+
+    @Override
+    public Enumeration<String> engineAliases() {
+        return Collections.enumeration(FakeKeystore.KEYS.keySet());
+    }
+
+    @Override
+    public int engineSize() {
+        return FakeKeystore.KEYS.size();
+    }
+
+    @Override
+    public boolean engineIsKeyEntry(String alias) {
+        return engineContainsAlias(alias);
+    }
+
+    @Override
+    public void engineLoad(InputStream from, char[] password) {}
+
+    @Override
+    public void engineStore(OutputStream into, char[] password) {}
+
+    @Override
+    public Certificate[] engineGetCertificateChain(String alias) {
+        return null;
+    }
+
+    @Override
+    public Certificate engineGetCertificate(String alias) {
+        return null;
+    }
+
+    @Override
+    public Date engineGetCreationDate(String alias) {
+        return null;
+    }
+
+    @Override
+    public void engineSetKeyEntry(String alias, Key key, char[] password, Certificate[] chain) {}
+
+    @Override
+    public void engineSetKeyEntry(String alias, byte[] key, Certificate[] chain) {}
+
+    @Override
+    public void engineSetCertificateEntry(String alias, Certificate certificate) {}
+
+    @Override
+    public boolean engineIsCertificateEntry(String alias) {
+        return false;
+    }
+
+    @Override
+    public String engineGetCertificateAlias(Certificate certificate) {
+        return null;
+    }
+}
