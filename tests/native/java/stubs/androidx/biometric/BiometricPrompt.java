@@ -16,23 +16,42 @@ public class BiometricPrompt {
     public static final int ERROR_NEGATIVE_BUTTON = 13;
     public static final int ERROR_NO_DEVICE_CREDENTIAL = 14;
 
-    public BiometricPrompt(FragmentActivity activity, Executor executor, AuthenticationCallback callback) {}
+    /** The prompt that a test answers; null where none was shown. */
+    public static BiometricPrompt shown = null;
 
-    public void authenticate(PromptInfo texts, CryptoObject crypto) {}
+    public final AuthenticationCallback callback;
+
+    public BiometricPrompt(FragmentActivity activity, Executor executor, AuthenticationCallback callback) {
+        this.callback = callback;
+    }
+
+    public void authenticate(PromptInfo texts, CryptoObject crypto) {
+        shown = this;
+    }
 
     public static class CryptoObject {
 
-        public CryptoObject(Cipher cipher) {}
+        private final Cipher cipher;
+
+        public CryptoObject(Cipher cipher) {
+            this.cipher = cipher;
+        }
 
         public Cipher getCipher() {
-            return null;
+            return cipher;
         }
     }
 
     public static class AuthenticationResult {
 
+        private final CryptoObject released;
+
+        public AuthenticationResult(CryptoObject released) {
+            this.released = released;
+        }
+
         public CryptoObject getCryptoObject() {
-            return null;
+            return released;
         }
     }
 

@@ -113,7 +113,11 @@ public class DeviceSecurityPlugin extends Plugin {
     public void claimFirstLaunch(PluginCall call) {
         SharedPreferences file = getContext().getSharedPreferences(FILE, Context.MODE_PRIVATE);
         boolean isFirst = !file.getBoolean(LAUNCHED, false);
-        file.edit().putBoolean(LAUNCHED, true).commit();
+        // Without its mark, the next start would be a first launch again.
+        if (isFirst && !file.edit().putBoolean(LAUNCHED, true).commit()) {
+            reject(call, DeviceSecurityErrorCode.STORAGE_FAILED);
+            return;
+        }
         JSObject answer = new JSObject();
         answer.put("first", isFirst);
         call.resolve(answer);
@@ -159,6 +163,9 @@ public class DeviceSecurityPlugin extends Plugin {
                     BiometricQuestion.ask(getActivity(), cipher, reason, cancelTitle, answer(call, use));
                 } catch (DeviceSecurityException problem) {
                     reject(call, problem.code());
+                } catch (RuntimeException fault) {
+                    // On the main thread it would end the app.
+                    reject(call, DeviceSecurityErrorCode.NOT_AVAILABLE);
                 }
             });
     }
@@ -188,7 +195,7 @@ public class DeviceSecurityPlugin extends Plugin {
                     call.resolve(answer);
                 } catch (DeviceSecurityException problem) {
                     reject(call, problem.code());
-                } catch (GeneralSecurityException problem) {
+                } catch (GeneralSecurityException | RuntimeException problem) {
                     reject(call, DeviceSecurityErrorCode.STORAGE_FAILED);
                 }
             }
