@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pluginSwift, swiftFiles, syntaxErrors } from './support/swift.ts';
+import { origoDelegateShapes } from '#scripts/native/vendorCallShapes.ts';
+import { pluginSwift, swiftFiles, swiftOutside, syntaxErrors } from './support/swift.ts';
 
 const files = [
   'plugins/lanyard-native/Package.swift',
@@ -66,6 +67,41 @@ describe('the engines', () => {
     },
     600_000,
   );
+});
+
+describe('the answers of HID, which come on any thread', () => {
+  const source = readFileSync(`${pluginSwift}/Hid/OrigoSdk.swift`, 'utf8');
+  /** What belongs to the main thread. */
+  const state = /\b(answers|listener|manager|configuration)\b/;
+  const offMain = async (text: string) => {
+    const outside = await swiftOutside(text, /^(origoKeysDid|succeeded|failed)/, 'onMain');
+    return [...outside].filter(([, rest]) => state.test(rest)).map(([head]) => head);
+  };
+
+  it('touch nothing before they are on the main thread', async () => {
+    expect(source).toMatch(/func onMain\(.*\) \{\s+DispatchQueue\.main\.async\(execute: work\)/);
+    const answers = await swiftOutside(source, /^origoKeysDid/, 'onMain');
+    expect(answers.size).toBeGreaterThanOrEqual(origoDelegateShapes.length);
+    expect(await offMain(source)).toEqual([]);
+  });
+
+  it.each([
+    ['succeeded(.start)', 'answers.succeeded(.start)', 'func origoKeysDidStartup()'],
+    [
+      'onMain { [self] in answers.failed(',
+      'do { answers.failed(',
+      'func failed(_ step: HidStep, _ error: Error)',
+    ],
+  ])('would be found without %s', async (hop, direct, found) => {
+    const changed = source.replace(hop, direct);
+    expect(changed).not.toBe(source);
+    expect((await offMain(changed)).map((head) => head.replace('private ', ''))).toEqual([found]);
+  });
+});
+
+it('HID scans for readers that the button in the app opens, whatever the build names', () => {
+  const source = readFileSync(`${pluginSwift}/Hid/OrigoSdk.swift`, 'utf8');
+  expect(source).toContain('supportedOpeningTypes: configuration.openingModes.union([.button])');
 });
 
 describe('where the vendors are named', () => {

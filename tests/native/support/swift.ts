@@ -80,6 +80,36 @@ export async function swiftFunctions(source: string): Promise<readonly string[]>
   );
 }
 
+/**
+ * What a source's functions of these names do outside the closures that they hand to `hop`: their text without
+ * those closures.
+ */
+export async function swiftOutside(
+  source: string,
+  names: RegExp,
+  hop: string,
+): Promise<ReadonlyMap<string, string>> {
+  const nodes = await inTree(source, 'function_declaration');
+  const found = nodes.flatMap(({ text }) => {
+    const [, name = ''] = /func (\w+)\(/.exec(text) ?? [];
+    return names.test(name) ? [[text.split('{')[0]?.trim() ?? name, text] as const] : [];
+  });
+  return new Map(found.map(([head, text]) => [head, withoutClosures(text, `${hop} {`)]));
+}
+
+function withoutClosures(text: string, beginning: string): string {
+  const start = text.indexOf(beginning);
+  if (start === -1) return text;
+  let depth = 1;
+  let end = start + beginning.length;
+  while (depth > 0 && end < text.length) {
+    if (text[end] === '{') depth += 1;
+    if (text[end] === '}') depth -= 1;
+    end += 1;
+  }
+  return withoutClosures(text.slice(0, start) + text.slice(end), beginning);
+}
+
 interface SwiftNode {
   readonly text: string;
   /** The text of its children. */
