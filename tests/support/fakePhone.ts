@@ -33,7 +33,7 @@ export interface FakePhone {
     platform: 'ios' | 'android';
     hidAvailable: { available: boolean; reason?: AccessErrorCode };
     saltoAvailable: { available: boolean; reason?: AccessErrorCode };
-    walletAvailable: { available: boolean; reason?: AccessErrorCode };
+    walletAvailable: Awaited<ReturnType<WalletPlugin['isAvailable']>>;
     status: HidStatus;
     radio: RadioState;
     permission: 'granted' | 'denied';
@@ -75,7 +75,7 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
     platform: 'android',
     hidAvailable: { available: true },
     saltoAvailable: { available: true },
-    walletAvailable: { available: true },
+    walletAvailable: { available: true, ways: ['token'] },
     status: { endpointReady: false, keyCount: 0, scanning: false, radio: radioOn },
     radio: radioOn,
     permission: 'granted',

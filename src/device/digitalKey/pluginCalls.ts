@@ -2,9 +2,13 @@
  * Shared by the adapters: refusals as our own codes, and listeners that can be ended before they have
  * started.
  */
-import { capabilityOf, type Capability, type Platform } from '#domain/digitalKey/capability.ts';
+import {
+  capabilityOf,
+  type Capability,
+  type PassAvailability,
+  type Platform,
+} from '#domain/digitalKey/capability.ts';
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
-import type { Availability } from 'lanyard-native/definitions';
 import type { ListenerHandle } from './definitions/plugins.ts';
 
 /** @throws KeyFailure for any refusal of the plugin, and where there is no plugin. */
@@ -21,7 +25,7 @@ async function called<Plugin, Answer>(
 }
 
 interface KeyPlugin {
-  isAvailable(): Promise<Availability>;
+  isAvailable(): Promise<PassAvailability>;
 }
 
 /** What the adapter of every kind of key starts with. */
@@ -39,7 +43,7 @@ interface NativeKeyPort<Plugin> {
 export function nativeKeyPort<Plugin extends KeyPlugin>(
   plugin: Plugin | undefined,
   platform: Platform,
-  evaluate = capabilityOf,
+  evaluate: (said: PassAvailability, platform: Platform) => Capability = capabilityOf,
 ): NativeKeyPort<Plugin> {
   const ask = <Answer>(call: (plugin: Plugin) => Promise<Answer>): Promise<Answer> =>
     called(plugin, call);

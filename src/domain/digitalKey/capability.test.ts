@@ -26,13 +26,23 @@ describe('whether a device can hold a key, and why not', () => {
   );
 
   test('Apple Wallet works on an iPhone that supports it', () => {
-    expect(walletCapabilityOf({ available: true }, 'ios')).toEqual({ can: true });
+    expect(walletCapabilityOf({ available: true, ways: ['token'] }, 'ios')).toEqual({ can: true });
     expect(walletCapabilityOf({ available: false, reason: 'NOT_SUPPORTED' }, 'ios')).toEqual({
       can: false,
       why: 'thisDevice',
     });
   });
 });
+
+test.each([[undefined], [[]], [['passKit'] as const]])(
+  'Apple Wallet: a server’s token is of no use to an app that adds passes by %j',
+  (ways) => {
+    expect(walletCapabilityOf({ available: true, ways }, 'ios')).toEqual({
+      can: false,
+      why: 'noSdk',
+    });
+  },
+);
 
 describe("section 8: 'you must activate Bluetooth / NFC' (iOS: Bluetooth only)", () => {
   const radio = (bluetooth: RadioState['bluetooth'], nfc: RadioState['nfc']): RadioState => ({

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { HidMobileWithCards } from '#app/digitalKey/keyScreens.tsx';
 import { SettingsWithLock } from '#app/composed/SettingsWithLock.tsx';
 import type { HidState } from '#domain/digitalKey/hidState.ts';
+import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import { hidAvailability, setHidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { enterInvitation } from '#features/digitalKey/flows/enterInvitation.ts';
 import { keyControllers } from '#features/digitalKey/flows/keyControllers.ts';
@@ -139,7 +140,7 @@ describe('the HID diagram', () => {
     await said('Ready: hold your phone near a reader');
     act(() => {
       phone.sendHid('readerOpened', { via: 'ble' });
-      phone.sendHid('readerFailed', { code });
+      phone.sendHid('readerFailed', { code: code as AccessErrorCode });
     });
     expect(await said(words)).toBeVisible();
   });
@@ -563,6 +564,20 @@ describe('Apple Wallet on the credential', () => {
     expect(await said('Only on iPhone or Apple Watch')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add to Apple Wallet' })).toBeNull();
   });
+
+  test.each([
+    ['by PassKit alone', { available: true, ways: ['passKit'] }],
+    ['in no way', { available: false, reason: 'SDK_NOT_INSTALLED' }],
+  ] as const)(
+    'an app that adds passes %s says so, and offers no button',
+    async (_how, walletAvailable) => {
+      holdPhone({ platform: 'ios', walletAvailable });
+      await act(() => fetchCardOf(cloud, 'keys'));
+      await openPass();
+      expect(await screen.findByText(/doesn't support this type of key/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Add to Apple Wallet' })).toBeNull();
+    },
+  );
 
   test('passes notProvisioned, preparing, sheet and added, and is removed at the next return', async () => {
     const phone = holdPhone({ platform: 'ios' });

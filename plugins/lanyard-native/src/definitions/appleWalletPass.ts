@@ -7,6 +7,9 @@ export type { PassPlace };
 export type PassActivationState =
   'activated' | 'requiresActivation' | 'activating' | 'suspended' | 'deactivated';
 
+/** `token`: by HID's SDK. `passKit`: by PassKit alone. */
+export type PassWay = 'token' | 'passKit';
+
 export interface PassAdded {
   readonly added: boolean;
   readonly place: PassPlace;
@@ -27,7 +30,13 @@ export const appleWalletPassEvents = [
  * open), KEY_NOT_FOUND, SERVER_UNREACHABLE or INTERNAL.
  */
 export interface AppleWalletPassPlugin {
-  isAvailable(): Promise<Availability & { readonly watchPaired?: boolean }>;
+  isAvailable(): Promise<
+    Availability & {
+      readonly watchPaired?: boolean;
+      /** How this build can add a pass; absent where it cannot. */
+      readonly ways?: readonly PassWay[];
+    }
+  >;
   getPassStatus(options: {
     readonly referenceIds: readonly string[];
   }): Promise<{ readonly place: PassPlace; readonly activationState?: PassActivationState }>;

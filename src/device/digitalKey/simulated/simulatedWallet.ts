@@ -21,7 +21,7 @@ export function simulatedWallet(): WalletPlugin {
     isAvailable: async () => {
       const { platform } = (await readSimulation()).orders;
       return platform === 'ios'
-        ? { available: true }
+        ? { available: true, ways: ['token'] }
         : { available: false, reason: 'NOT_SUPPORTED' };
     },
     getPassStatus: async () => ({ place: (await readSimulation()).phone.pass }),

@@ -53,25 +53,31 @@ public class AppleWalletPassPlugin: CAPPlugin, CAPBridgedPlugin, WCSessionDelega
         #endif
     }
 
-    /// Whether this build can add a pass: by HID's token, or by PassKit itself (docs/native.md).
-    private var hasWay: Bool {
-        #if LANYARD_HID_WALLET || LANYARD_WALLET
-        return true
+    /// How this build can add a pass: by HID's token, or by PassKit itself (docs/native.md).
+    private var ways: [String] {
+        #if LANYARD_HID_WALLET
+        let addsByToken = sharedHidSdk.isInstalled
         #else
-        return false
+        let addsByToken = false
         #endif
+        #if LANYARD_WALLET
+        let addsByPassKit = true
+        #else
+        let addsByPassKit = false
+        #endif
+        return (addsByToken ? ["token"] : []) + (addsByPassKit ? ["passKit"] : [])
     }
 
     @objc func isAvailable(_ call: CAPPluginCall) {
         DispatchQueue.main.async { [self] in
-            guard hasWay else {
+            guard !ways.isEmpty else {
                 return call.resolve(["available": false, "reason": AccessErrorCode.sdkNotInstalled.rawValue])
             }
             guard isSupported else {
                 return call.resolve(["available": false, "reason": AccessErrorCode.notSupported.rawValue])
             }
             let isWatchPaired = WCSession.isSupported() && WCSession.default.activationState == .activated && WCSession.default.isPaired
-            call.resolve(["available": true, "watchPaired": isWatchPaired])
+            call.resolve(["available": true, "ways": ways, "watchPaired": isWatchPaired])
         }
     }
 
@@ -130,13 +136,14 @@ public class AppleWalletPassPlugin: CAPPlugin, CAPBridgedPlugin, WCSessionDelega
             return then(.failure(AccessError(.keyInvalid, vendorMessage: "The pass has no picture.")))
         }
         let metadata = Self.metadata(call, preview)
+        let once = OnceWithin(clock: MainThreadClock.shared, seconds: Self.limitSeconds, then: then)
         PKAddShareablePassConfiguration.forPassMetaData(
             [metadata],
             provisioningPolicyIdentifier: call.getString("cardConfigurationId", ""),
             action: .add
         ) { configuration, error in
             DispatchQueue.main.async {
-                if let configuration { then(.success(configuration)) } else { then(.failure(PassErrors.of(error))) }
+                once.settle(configuration.map { .success($0) } ?? .failure(PassErrors.of(error)))
             }
         }
     }
