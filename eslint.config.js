@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { pluginPromise } from './scripts/lint/pluginPromise.js';
 import { vocabulary } from './scripts/lint/vocabulary.js';
 
 const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'packages/*/tests/**'];
@@ -116,8 +117,12 @@ export default defineConfig(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { lanyard: { rules: { vocabulary } } },
+    plugins: { lanyard: { rules: { pluginPromise, vocabulary } } },
     rules: { 'lanyard/vocabulary': 'error' },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'plugins/*/src/**/*.ts'],
+    rules: { 'lanyard/pluginPromise': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx}'],
