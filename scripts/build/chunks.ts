@@ -45,6 +45,8 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/device/privacyScreen.native.ts',
     'src/device/push/push.native.ts',
     'src/device/screen/phoneScreen.native.ts',
+    'src/device/screen/systemBars.native.ts',
+    'src/app/jobs/styleSystemBars.ts',
     'src/device/systemBrowser/systemBrowser.native.ts',
     'src/device/systemBrowser/waitingTexts.native.ts',
   ],

@@ -16,6 +16,9 @@ export function startNativeAppJob(): void {
   void import('#device/screen/phoneScreen.native.ts').then(({ restPhoneScreen }) =>
     restPhoneScreen(),
   );
+  void import('./styleSystemBars.ts').then(({ styleSystemBars }) => {
+    styleSystemBars();
+  });
   const browser = import('#device/systemBrowser/systemBrowser.native.ts').then(
     ({ systemBrowser }) => systemBrowser,
   );
