@@ -74,6 +74,29 @@ describe('cap sync', () => {
   });
 });
 
+describe('what it depends on', () => {
+  const manifestOf = (folderOfPackage: string) =>
+    JSON.parse(readFileSync(join(folderOfPackage, 'package.json'), 'utf8')) as {
+      readonly engines: { readonly node: string };
+      readonly exports: Readonly<Record<string, string>>;
+    };
+
+  it('no older Node.js than its CLI supports', () => {
+    const lowest = (range: string) => Number(/^>=(\d+)/.exec(range)?.[1]);
+    expect(lowest(manifestOf('.').engines.node)).toBeGreaterThanOrEqual(
+      lowest(manifestOf('node_modules/@capacitor/cli').engines.node),
+    );
+  });
+
+  it('finds the plugin by its folder, because its package hides package.json', () => {
+    // With './package.json' among the exports, the committed paths would lead to plugins/ itself.
+    expect(manifestOf('plugins/lanyard-native').exports).not.toHaveProperty(['./package.json']);
+    for (const file of ['ios/App/CapApp-SPM/Package.swift', 'android/capacitor.settings.gradle']) {
+      expect(readFileSync(file, 'utf8'), file).toContain('node_modules/lanyard-native');
+    }
+  });
+});
+
 describe('capacitor.config.ts', () => {
   it('blocks inspection, logging and cleartext traffic', () => {
     expect(config).toMatchObject({
