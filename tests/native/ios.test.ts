@@ -101,6 +101,15 @@ describe('the app without a vendor', () => {
     expect(readFileSync('ios/.gitignore', 'utf8').split('\n')).toContain('App/Local.xcconfig');
   });
 
+  it('has one page: only the scene makes a window, and no storyboard makes a second', () => {
+    expect(JSON.stringify(info)).not.toMatch(/UISceneStoryboardFile|UIMainStoryboardFile/);
+    expect(project).not.toContain('Main.storyboard');
+    const made = swiftFiles('ios/App').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/CAPBridgeViewController\(\)/g)].map(() => file),
+    );
+    expect(made).toEqual([`${app}/SceneDelegate.swift`]);
+  });
+
   it('forwards the device token', () => {
     const source = readFileSync(`${app}/AppDelegate.swift`, 'utf8');
     expect(source).toContain('.capacitorDidRegisterForRemoteNotifications');
