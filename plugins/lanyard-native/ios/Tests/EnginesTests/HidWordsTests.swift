@@ -79,6 +79,17 @@ final class HidWordsTests: XCTestCase {
         XCTAssertEqual(heard.words, ["done", "TIMEOUT"])
     }
 
+    func testLogsThatAreDeletedAreGoneAndOneThatStaysIsTold() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lanyard-logs")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("log.txt")
+        XCTAssertTrue(FileManager.default.createFile(atPath: file.path, contents: Data("log".utf8)))
+        XCTAssertTrue(HidLogFiles.delete([file, folder.appendingPathComponent("never written")]))
+        XCTAssertFalse(FileManager.default.fileExists(atPath: file.path))
+        try FileManager.default.removeItem(at: folder)
+        XCTAssertFalse(HidLogFiles.delete([URL(fileURLWithPath: "/dev/null")]))
+    }
+
     func testSignaturesHaveTheFormOfWebCrypto() {
         let short = EcdsaForm.signature(Data([0x30, 6, 2, 1, 1, 2, 1, 2]))
         XCTAssertEqual(short?.count, 64)

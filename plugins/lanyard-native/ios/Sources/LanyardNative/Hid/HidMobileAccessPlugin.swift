@@ -136,6 +136,9 @@ public class HidMobileAccessPlugin: CAPPlugin, CAPBridgedPlugin, HidEngineEvents
         DispatchQueue.main.async { [self] in
             isLogging = isOn
             sdk.setLogging(isOn)
+            guard isOn || HidLogFiles.delete(sdk.logFiles()) else {
+                return call.reject(AccessError(.internalError, vendorMessage: "A log file stays."))
+            }
             call.resolve()
         }
     }

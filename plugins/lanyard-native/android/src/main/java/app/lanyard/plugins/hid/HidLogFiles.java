@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The SDK's own diagnostics. It writes them of its own accord; 'logging' says whether they may be kept
- * and passed on. Off, they are deleted, now and at every start.
+ * The SDK's own diagnostics. It writes them of its own accord; 'logging' says whether they may be kept and passed
+ * on. The page turns it off at each start and at the end of a session, and then they are deleted.
  */
 final class HidLogFiles {
 
@@ -29,8 +29,12 @@ final class HidLogFiles {
 
     /** @return whether nothing is left. */
     boolean deleteAll() {
+        return deleteAll(all());
+    }
+
+    static boolean deleteAll(List<File> files) {
         boolean areGone = true;
-        for (File file : all()) areGone &= file.delete();
+        for (File file : files) areGone &= file.delete();
         return areGone;
     }
 }
