@@ -138,6 +138,26 @@ describe('the app without a vendor', () => {
     }
   });
 
+  it('no key of ours has a name that the storage of the page deletes when it empties itself', () => {
+    const prefix = /keyPrefix = '(\w+)'/.exec(
+      readFileSync('plugins/lanyard-native/src/composed/deviceSecurity.ts', 'utf8'),
+    )?.[1];
+    expect(prefix).toBe('lanyard_');
+    const aliases = javaFiles(pluginJava).flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /(?:ALIAS = "(?=\w+";)|return "(?=\w+" \+ slot))(\w+)/g,
+        ),
+      ].map(([, alias = '']) => alias),
+    );
+    expect(aliases.sort()).toEqual([
+      'native_lanyard_biometric_',
+      'native_lanyard_salto_keys',
+      'native_lanyard_signing_',
+    ]);
+    for (const alias of aliases) expect(alias.startsWith(prefix ?? '')).toBe(false);
+  });
+
   it('blocks screenshots from the first frame', () => {
     const source = readFileSync(`${app}/java/app/lanyard/MainActivity.java`, 'utf8');
     expect(source.indexOf('FLAG_SECURE')).toBeGreaterThan(0);

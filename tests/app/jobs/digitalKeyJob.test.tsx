@@ -162,6 +162,26 @@ describe('after a reload, when the page has no record of a key', () => {
     expect(phone.timesCalled('salto.storeKey')).toBe(0);
   });
 
+  test.each([
+    ['off', ['hid.stopScanning']],
+    ['unasked', ['hid.stopScanning']],
+    ['on', []],
+  ] as const)(
+    'a locked app whose keys work while locked is %s: its engine, which the reload left on, gets %j',
+    async (lockedKeys, calls) => {
+      const { phone } = await phoneInUse();
+      phone.set.lockedKeys = lockedKeys;
+      await openPage(phone, 'locked');
+      await until(() => {
+        expect(phone.timesCalled('lockedKeys.read')).toBe(1);
+        expect(phone.calls.filter(([name]) => name.startsWith('hid.'))).toEqual(
+          calls.map((name) => [name]),
+        );
+      });
+      expect(phone.timesCalled('hid.unregister')).toBe(0);
+    },
+  );
+
   test('a phone that is known to hold no key gets no key calls', async () => {
     const phone = fakePhone();
     await openPage(phone);
