@@ -104,6 +104,17 @@ final class HidEngineTests: XCTestCase {
         XCTAssertEqual(heard.words, ["SDK_BUSY"])
     }
 
+    func testAProcessThatHasJustStartedEndsAnEndpointFromBefore() {
+        engine.unregister(then: heard.hear())
+        startWithKeys("1")
+        engine.unregister(then: heard.hear())
+        sdk.isEndpointSetUp = false
+        answer()
+        XCTAssertEqual(heard.words, ["NOT_STARTED", "done"])
+        XCTAssertEqual(engine.keys, [])
+        XCTAssertFalse(events.words.contains("terminated"))
+    }
+
     func testACallThatIsNeverAnsweredEnds() {
         startWithKeys("1")
         engine.unregister(then: heard.hear())
