@@ -31,7 +31,10 @@ if (isSupported()) {
   Promise.resolve(offer?.prepared)
     .then(() => import('#app/start.tsx'))
     .then(({ start }) => start(callback, reading, offer))
-    .catch(showUnsupported);
+    .catch(async () => {
+      await offer?.untilStays();
+      showUnsupported();
+    });
 } else {
   showUnsupported();
 }

@@ -8,11 +8,19 @@ import type { BootRead } from '#store/read/bootRead.ts';
 
 type Leaving = Promise<SignInTrouble | undefined>;
 
+/** As long as the texts of `index.html` wait. */
+const leaveLimitMs = 10_000;
+
 export interface SignInOffer {
   /** Settles when the sign-in code is loaded or unavailable: the app's own code loads after it. */
   readonly prepared: Promise<unknown>;
   /** The result of a press; undefined if there was none. */
   readonly leaving: () => Leaving | undefined;
+  /**
+   * Call it before an error replaces the frame. WebKit cancels a page's imports once it leaves, which is no
+   * error to the user. Resolves at once if the user stays, when the user comes back, or after ten seconds.
+   */
+  readonly untilStays: () => Promise<void>;
   /** From now on the sign-in screen shows the result; the next sign-in screen handles its own presses. */
   readonly handOver: () => void;
 }
@@ -57,6 +65,15 @@ export function offerSignIn(reading: Promise<BootRead>): SignInOffer {
   return {
     prepared: code.catch(() => undefined),
     leaving: () => leaving,
+    untilStays: async () => {
+      if (leaving === undefined || (await leaving) !== undefined) return;
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, leaveLimitMs);
+        addEventListener('pageshow', ({ persisted }) => {
+          if (persisted) resolve();
+        });
+      });
+    },
     handOver: () => {
       leaving = undefined;
     },

@@ -43,7 +43,7 @@ export async function start(
   restore(boot);
   const language = shownLanguage(boot);
   const coming = Promise.all([textsOf(language), preloadCode(boot)]);
-  const screen = preloadScreen();
+  const screen = preloadScreen(offer);
   const [{ texts, loaded }] = await coming;
   await demandPassword(boot);
   await startI18n(loaded, texts);
@@ -70,12 +70,12 @@ const screenPatienceMs = 10_000;
  * Keeps the first frame until the sign-in screen can replace it. Otherwise the PIN screen would request its
  * own file only once it is rendered.
  */
-async function preloadScreen(): Promise<void> {
+async function preloadScreen(offer: SignInOffer | undefined): Promise<void> {
   const access = sessionAccess();
   if (access === 'locked') void import('./lockScreens/LockedApp.tsx').catch(() => undefined);
   if (access !== 'none') return;
   const loading = import('./SignedOut.tsx');
-  await withFallback(loading, screenPatienceMs, undefined).catch(() => undefined);
+  await withFallback(loading, screenPatienceMs, undefined).catch(() => offer?.untilStays());
 }
 
 /** Applies the result of the first read to the state that this page starts with. */

@@ -52,9 +52,15 @@ def deny(_view, request):
     return True
 
 
+def say_load(view, event):
+    # Without the query, in which a sign-in has its code.
+    print('PAGE', event.value_nick, view.get_uri().split('?')[0], flush=True)
+
+
 def open_window(*_):
     view = WebKit2.WebView(web_context=context, settings=settings, is_controlled_by_automation=True)
     view.connect('permission-request', deny)
+    view.connect('load-changed', say_load)
     view.connect(
         'web-process-terminated', lambda _view, reason: print('WEB PROCESS TERMINATED', reason, flush=True)
     )

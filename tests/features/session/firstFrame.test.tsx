@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { offerSignIn } from '#app/signInOffer.ts';
+import { offerSignIn, type SignInOffer } from '#app/signInOffer.ts';
 import { languages } from '#domain/settings/languages.ts';
 import { SignInScreen } from '#features/session/SignInScreen.tsx';
 import { CardArt } from '#features/session/parts/CardArt.tsx';
@@ -26,6 +26,13 @@ beforeEach(() => {
   document.body.innerHTML = `<div id="root">${page.getElementById('root')?.innerHTML ?? ''}</div>`;
   delete document.documentElement.dataset['theme'];
 });
+
+/** Settles after everything that is due now. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
 
 function button(): HTMLElement {
   return document.querySelector<HTMLElement>('.start-button')!;
@@ -105,6 +112,50 @@ describe('a first visit', () => {
     expect(await screen.findByText(/Couldn't reach the sign-in service/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign in' })).not.toHaveAttribute('aria-busy');
     expect(offer.leaving()).toBeUndefined();
+  });
+
+  describe('an error that replaces the frame', () => {
+    async function isHeldBack(offer: SignInOffer): Promise<boolean> {
+      const held = Symbol('held');
+      const first = await Promise.race([offer.untilStays(), settled().then(() => held)]);
+      return first === held;
+    }
+
+    async function pressed(): Promise<SignInOffer> {
+      const offer = offerSignIn(Promise.resolve(nobody));
+      await vi.waitFor(() => {
+        expect(button()).toBeVisible();
+      });
+      await userEvent.click(button());
+      return offer;
+    }
+
+    test('is not held back without a press', async () => {
+      expect(await isHeldBack(offerSignIn(Promise.resolve(nobody)))).toBe(false);
+    });
+
+    test('is not held back when the press could not leave', async () => {
+      flow.leaveForSignIn.mockResolvedValue({ kind: 'noEnvironment' });
+      expect(await isHeldBack(await pressed())).toBe(false);
+    });
+
+    test('is held back while the page leaves, until the user comes back', async () => {
+      const offer = await pressed();
+      expect(await isHeldBack(offer)).toBe(true);
+      const isOver = offer.untilStays();
+      await settled();
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      await expect(isOver).resolves.toBeUndefined();
+    });
+
+    test('is held back for ten seconds at most', async () => {
+      const offer = await pressed();
+      vi.useFakeTimers();
+      const isOver = offer.untilStays();
+      await vi.advanceTimersByTimeAsync(10_000);
+      await expect(isOver).resolves.toBeUndefined();
+      vi.useRealTimers();
+    });
   });
 
   test('keyboard focus moves to the screen’s own button', async () => {
