@@ -20,32 +20,39 @@ test('first visit, sign-in, whole card, PIN, offline start after a kill, sign-ou
 }) => {
   const person = await withQrCode(lanyard, 'locked');
   const first = await webkit.open();
-  await signIn(first, lanyard.appUrl, 'locked');
-  await typePin(first, 'Choose a PIN', pin);
-  await typePin(first, 'Confirm your PIN', pin);
-  await see(first, 'article');
-  await read(first, 'Confirmed just now');
-  const code = await expectWholeCard(first);
-  await isKept(first);
+  await test.step('first visit and sign-in', async () => {
+    await signIn(first, lanyard.appUrl, 'locked');
+    await typePin(first, 'Choose a PIN', pin);
+    await typePin(first, 'Confirm your PIN', pin);
+    await see(first, 'article');
+    await read(first, 'Confirmed just now');
+  });
+  const code = await test.step('the whole card', () => expectWholeCard(first));
+  await test.step('everything is kept', () => isKept(first));
   await webkit.kill();
-  await lanyard.stopEmulator();
-  await lanyard.stopApp();
 
-  const again = await webkit.open();
-  await again.goto(lanyard.appUrl);
-  await see(again, 'textbox', 'Enter your PIN');
-  await typePin(again, 'Enter your PIN', '0000');
-  await read(again, 'Invalid PIN');
-  await typePin(again, 'Enter your PIN', pin);
-  await see(again, 'article');
-  await read(again, 'You are offline');
-  expect(await expectWholeCard(again)).toEqual(code);
-
-  await lanyard.startEmulator();
-  await lanyard.startApp();
-  await press(again, 'button', 'Refresh');
-  await read(again, 'Confirmed just now');
-  await signOut(again);
+  const again = await webkit.withoutServers(lanyard, async () => {
+    const offline = await test.step('a start after a kill, without any server', async () => {
+      const page = await webkit.open();
+      await page.goto(lanyard.appUrl);
+      await see(page, 'textbox', 'Enter your PIN');
+      return page;
+    });
+    await test.step('a wrong PIN and the right one', async () => {
+      await typePin(offline, 'Enter your PIN', '0000');
+      await read(offline, 'Invalid PIN');
+      await typePin(offline, 'Enter your PIN', pin);
+      await see(offline, 'article');
+      await read(offline, 'You are offline');
+    });
+    expect(await test.step('the same card', () => expectWholeCard(offline))).toEqual(code);
+    return offline;
+  });
+  await test.step('online again', async () => {
+    await press(again, 'button', 'Refresh');
+    await read(again, 'Confirmed just now');
+  });
+  await test.step('sign-out', () => signOut(again));
   await webkit.close();
   const { files } = profileSize(webkit.stored);
   expect(files).toBeGreaterThan(10);

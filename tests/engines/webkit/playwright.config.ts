@@ -4,6 +4,8 @@ import ordinary from '../../../playwright.config.ts';
 /** The app in WebKitGTK, which Playwright runs but does not drive: one journey, and the page for older engines. */
 export default defineConfig({
   testDir: '.',
+  // The other tests beside them are Vitest's.
+  testMatch: '*.spec.ts',
   outputDir: '../../../.cache/webkit-results',
   workers: 1,
   retries: 0,

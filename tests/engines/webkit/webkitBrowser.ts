@@ -1,9 +1,10 @@
 /** WebKitGTK with a profile on the disk: the engine of Safari, as far as Debian has it. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { worldTest } from '#tests/e2e/support/world.ts';
+import { worldTest, type Lanyard } from '#tests/e2e/support/world.ts';
+import { faultsIn, outage } from './consoleFaults.ts';
 import { startDisplay, type Display } from './display.ts';
 import { WebDriver } from './webDriver.ts';
 
@@ -58,18 +59,36 @@ export class WebkitProfile {
 
   /** Everything that driver, browser and pages have printed. */
   said(): string {
-    return readFileSync(this.logFile, 'utf8');
+    // There is no log before the first start.
+    return existsSync(this.logFile) ? readFileSync(this.logFile, 'utf8') : '';
   }
 
   /** The policy violations, uncaught errors and crashes that pages of this profile have reported. */
   faults(): readonly string[] {
-    const lines = this.said().split('\n');
-    return lines.filter((line) => fault.test(line) && !noise.some((each) => each.test(line)));
+    return faultsIn(this.said());
+  }
+
+  /** Runs `within` while app, provider and card cloud are stopped. They run again afterwards. */
+  async withoutServers<Result>(lanyard: Lanyard, within: () => Promise<Result>): Promise<Result> {
+    appendFileSync(this.logFile, `${outage.begins}\n`);
+    await lanyard.stopEmulator();
+    await lanyard.stopApp();
+    const result = await within();
+    await lanyard.startEmulator();
+    await lanyard.startApp();
+    appendFileSync(this.logFile, `${outage.ends}\n`);
+    return result;
   }
 
   async close(): Promise<void> {
     await this.open_?.close();
     this.open_ = undefined;
+  }
+
+  /** Closes the browser and deletes all that it stored. */
+  async forget(): Promise<void> {
+    await this.close();
+    rmSync(this.stored, { recursive: true, force: true, maxRetries: 5 });
   }
 
   async kill(): Promise<void> {
@@ -82,19 +101,6 @@ export class WebkitProfile {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
-
-const fault = /CONSOLE .*ERROR|WEB PROCESS TERMINATED/;
-
-const noise: readonly RegExp[] = [
-  // This port is built without web app manifests.
-  /Unrecognized Content-Security-Policy directive 'manifest-src'/,
-  // A page that is left gives up its imports, which React writes down.
-  /TypeError: Importing a module script failed\./,
-  // Broken connections, in WebKit's own words: tests about the network cover them.
-  /Failed to load resource/,
-  /(Fetch API|XMLHttpRequest) cannot load/,
-  /Load failed|NetworkError|Response served by service worker is an error/,
-];
 
 /** A test in the world of the app with a browser of WebKit's. */
 export const test = worldTest.extend<

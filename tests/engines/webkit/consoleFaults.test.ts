@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { faultsIn, outage } from './consoleFaults.ts';
+
+const cancelled = 'a.js:9:1: CONSOLE ERROR TypeError: Importing a module script failed.';
+const refused = 'CONSOLE JS ERROR FetchEvent.respondWith received an error: TypeError: Load failed';
+const policy = 'CONSOLE SECURITY ERROR Refused to apply a stylesheet';
+const started = 'PAGE started http://localhost/';
+const committed = 'PAGE committed http://localhost/';
+
+describe('the faults in a log of WebKit', () => {
+  it('are every error and crash on a page that stays', () => {
+    const lines = [started, committed, cancelled, refused, policy, 'WEB PROCESS TERMINATED 1'];
+    expect(faultsIn(lines.join('\n'))).toEqual(lines.slice(2));
+  });
+
+  it('are not the imports that a page gives up while it is left', () => {
+    expect(faultsIn([started, cancelled, policy, committed, cancelled].join('\n'))).toEqual([
+      policy,
+      cancelled,
+    ]);
+  });
+
+  it('are not the connections that break while the servers are stopped', () => {
+    const log = [committed, outage.begins, refused, policy, outage.ends, refused].join('\n');
+    expect(faultsIn(log)).toEqual([policy, refused]);
+  });
+
+  it('are not what this port is built without', () => {
+    const line =
+      "CONSOLE SECURITY ERROR Unrecognized Content-Security-Policy directive 'manifest-src'.";
+    expect(faultsIn(line)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+/**
+ * What pages in WebKit report on the console. The log also has the browser's own lines about page loads
+ * (`webkitHost.py`) and those of the tests about outages, so that each report has its moment.
+ */
+
+/** The log line with which a test announces an outage, and its end. */
+export const outage = { begins: 'OUTAGE begins', ends: 'OUTAGE ends' } as const;
+
+const fault = /CONSOLE .*ERROR|WEB PROCESS TERMINATED/;
+
+/** This port is built without web app manifests. */
+const always = /Unrecognized Content-Security-Policy directive 'manifest-src'/;
+
+/** A page that is left gives up its imports and requests. */
+const whileLeaving = /Importing a module script failed\.|Load failed|cannot load .* due to access/;
+
+/** Broken connections, in WebKit's own words. */
+const whileOut =
+  /Failed to load resource|(Fetch API|XMLHttpRequest) cannot load|Load failed|NetworkError|Response served by service worker is an error/;
+
+/**
+ * @param log what browser and pages have printed.
+ * @returns the policy violations, uncaught errors and crashes in it. A cancelled request counts unless the
+ *   page is left at that moment, a broken connection unless the servers are stopped.
+ */
+export function faultsIn(log: string): readonly string[] {
+  let isLeaving = false;
+  let isOut = false;
+  const faults: string[] = [];
+  for (const line of log.split('\n')) {
+    if (/^PAGE (started|committed)/.test(line)) isLeaving = line.startsWith('PAGE started');
+    if (line === outage.begins || line === outage.ends) isOut = line === outage.begins;
+    const isExcused =
+      always.test(line) || (isLeaving && whileLeaving.test(line)) || (isOut && whileOut.test(line));
+    if (fault.test(line) && !isExcused) faults.push(line);
+  }
+  return faults;
+}
