@@ -1,12 +1,16 @@
 /**
- * `npm run test:engines`: every end-to-end test that can run in Firefox, and the journey in WebKit. With
- * `-- --choice`, a choice of the first.
+ * `npm run test:engines`: every end-to-end test that can run in Firefox, the journey and 300 sign-ins in
+ * WebKit, and the same layout in three engines. With `-- --choice`, a choice of the first; with
+ * `-- --sign-ins 60`, fewer sign-ins.
  */
 import { add, closingLine, nothing } from './test/counts.ts';
 import { engineStages } from './test/stages.ts';
 
 // Read by the configuration of Firefox.
 if (!process.argv.includes('--choice')) process.env['LANYARD_ENGINES'] = 'whole';
+
+const signIns = process.argv.indexOf('--sign-ins');
+if (signIns >= 0) process.env['LANYARD_SIGN_INS'] = process.argv[signIns + 1];
 
 let total = nothing;
 const lines: string[] = [];
