@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../../../.cache/webkit-results',
   workers: 1,
   retries: 0,
-  timeout: 600_000,
+  timeout: 900_000,
   expect: ordinary.expect ?? {},
   forbidOnly: ordinary.forbidOnly ?? false,
   reporter: 'list',

@@ -43,7 +43,9 @@ test(`${String(count)} fresh sign-ins reach the card`, async ({ webkit, lanyard 
     const begun = Date.now();
     await press(page, 'button', 'employee…');
     const arrival = await arrive(page);
-    times.push(Date.now() - begun);
+    const took = Date.now() - begun;
+    console.log(`${String(run)}: ${String(took)} ms, ${JSON.stringify(arrival)}`);
+    times.push(took);
     waits.push(arrival.waitMs);
     if (!arrival.isCard || arrival.checks > patienceChecks) {
       hangs.push(`sign-in ${String(run)}: ${JSON.stringify(arrival)}`);

@@ -16,7 +16,7 @@ export async function typePin(page: WebDriver, label: string, digits: string): P
 }
 
 /** Waits until the worker controls the page and the session is on the disk: from here on a kill loses nothing. */
-export async function isKept(page: WebDriver): Promise<void> {
+export async function isKept(page: Pick<WebDriver, 'evaluate'>): Promise<void> {
   const state = (): Promise<{ readonly isControlled: boolean; readonly rows: number }> =>
     page.evaluate(async () => {
       const answered = <Value>(request: IDBRequest<Value>): Promise<Value> =>
