@@ -40,11 +40,18 @@ export const checks: readonly Stage[] = [
 export const engineStages: readonly Stage[] = [
   {
     name: 'Firefox',
-    run: () =>
-      inEngine('firefox', findFirefox() === undefined ? ['Firefox (Debian: firefox-esr)'] : []),
+    run: () => inEngine('firefox', lacksOfFirefox()),
   },
   { name: 'WebKit', run: () => inEngine('webkit', lacksOfWebkit()) },
+  {
+    name: 'the same layout in three engines',
+    run: () => inEngine('layout', [...lacksOfFirefox(), ...lacksOfWebkit()]),
+  },
 ];
+
+function lacksOfFirefox(): readonly string[] {
+  return findFirefox() === undefined ? ['Firefox (Debian: firefox-esr)'] : [];
+}
 
 /** The other stages of `npm test`, one after another, cheapest first. */
 export const stages: readonly Stage[] = [
@@ -65,8 +72,11 @@ export const stages: readonly Stage[] = [
   { name: 'end-to-end tests', run: () => playwright('playwright', []) },
 ];
 
-/** @param lacks what the machine lacks for this engine. With anything in it the stage is left out, and says so. */
-function inEngine(engine: 'firefox' | 'webkit', lacks: readonly string[]): Promise<Outcome> {
+/** @param lacks what the machine lacks for these tests. With anything in it the stage is left out, and says so. */
+function inEngine(
+  engine: 'firefox' | 'webkit' | 'layout',
+  lacks: readonly string[],
+): Promise<Outcome> {
   if (lacks.length === 0) {
     return playwright(engine, ['--config', `tests/engines/${engine}/playwright.config.ts`]);
   }
