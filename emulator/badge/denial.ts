@@ -1,4 +1,4 @@
-/** How the issuer refuses (OpenID4VCI 1.0, section 8.3.1): an error's name, with a text for developers. */
+/** How the issuer refuses (OpenID4VCI 1.0, 'Credential Error Response'): an error's name, with a text for developers. */
 
 type DenialError =
   | 'invalid_credential_request'

@@ -1,4 +1,4 @@
-/** Answers a request for a badge (OpenID4VCI 1.0, section 8). */
+/** Answers a request for a badge (OpenID4VCI 1.0, 'Credential Endpoint'). */
 import * as v from 'valibot';
 import { encodeBadge, type Badge } from '#badge/model/badge.ts';
 import { photoHashOf, saltBytes, type Photo } from '#badge/model/photo.ts';

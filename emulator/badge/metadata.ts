@@ -1,4 +1,4 @@
-/** The issuer's metadata document (OpenID4VCI 1.0, section 12.2). */
+/** The issuer's metadata document (OpenID4VCI 1.0, 'Credential Issuer Metadata'). */
 import { badgeCredentialType } from '#badge/model/claims.ts';
 import { badgeConfigurations, badgeFormat } from '#contract/dto/badge.ts';
 import { badgePaths } from './addresses.ts';

@@ -44,10 +44,14 @@ export function recordBadge(
   const times = badgeTimes(issuerNowMs, endsAt);
   if (times.expiresAt <= times.issuedAt) return denied('The card ends within the hour.');
   const all = Object.values(world.badges);
-  if (all.some((each) => each.holderKey === holderKey)) {
-    return new Denial('invalid_proof', 'This key has a badge already. Each badge has its own.');
-  }
   const { organization, person } = caller;
+  // The same request may come again, when its answer was lost.
+  const isOfAnother = ({ personId, ...each }: IssuedBadge): boolean =>
+    each.holderKey === holderKey &&
+    (personId !== person.id || each.configuration !== configuration);
+  if (all.some(isOfAnother)) {
+    return new Denial('invalid_proof', 'This key has another badge. Each badge has its own.');
+  }
   const badge: IssuedBadge = {
     id: newId('badge'),
     organizationId: organization.id,

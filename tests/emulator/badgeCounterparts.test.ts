@@ -21,30 +21,24 @@ import { bytesAt } from './badgeVerifier.ts';
 import { createWalletKey, readIssued, signedJwt, type HeldBadge } from './badgeWallet.ts';
 import { signIn } from './identityBrowser.ts';
 import { identityUnderTest } from './identityUnderTest.ts';
+import { openid4vciCallbacks } from './openid4vciCallbacks.ts';
 
 const emulator = identityUnderTest();
-const noKeys = () => Promise.reject(new Error('nothing is encrypted'));
 
 // The emulator is on loopback, without TLS.
 beforeAll(() => setGlobalConfig({ allowInsecureUrls: true }));
 afterAll(() => setGlobalConfig({ allowInsecureUrls: false }));
 
-/** Their client with a key of its holder's. Their library brings no cryptography. */
+/** Their client with a key of its holder's. */
 async function createTheirWallet() {
   const key = await createWalletKey();
   const client = new Openid4vciClient({
     callbacks: {
-      fetch,
-      hash: (data) => new Uint8Array(createHash('sha256').update(data).digest()),
-      generateRandom: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      ...openid4vciCallbacks,
       signJwt: async (_signer, { header, payload }) => ({
         jwt: await signedJwt(key, header, payload),
         signerJwk: key.jwk,
       }),
-      verifyJwt: () => ({ verified: false }),
-      encryptJwe: noKeys,
-      decryptJwe: noKeys,
-      clientAuthentication: () => undefined,
     },
   });
   return { client, key };
@@ -117,7 +111,7 @@ async function isSignedBy(message: Sign1, point: Point): Promise<boolean> {
   return message.verifySignature(
     { key: CoseKey.decode(encodeCbor(writeCoseKey(point))) },
     {
-      getPublicKey: noKeys,
+      getPublicKey: () => Promise.reject(new Error('no certificates')),
       verify: ({ sign1 }) =>
         Promise.resolve(
           verify('sha256', sign1.toBeSigned, { key, dsaEncoding: 'ieee-p1363' }, sign1.signature),

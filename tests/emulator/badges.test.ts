@@ -177,11 +177,17 @@ describe.each(transports)('badges over %s', (_, open) => {
       expect((await post(wire, body)).json['error']).toBe('invalid_nonce');
     });
 
-    test('a key that has a badge already', async () => {
+    test('a key that has a badge of the other kind', async () => {
       const key = await createWalletKey();
       await obtain(wire, { key, configuration: full });
       const { json } = await ask(wire, { key, configuration: light });
       expect(json['error']).toBe('invalid_proof');
+    });
+
+    test('a key that has a badge of another person', async () => {
+      const key = await createWalletKey();
+      await obtain(wire, { key, account: 'keys' });
+      expect((await ask(wire, { key })).json['error']).toBe('invalid_proof');
     });
 
     test.each<readonly [string, unknown, string]>([
