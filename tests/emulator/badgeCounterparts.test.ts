@@ -44,8 +44,8 @@ async function createTheirWallet() {
   return { client, key };
 }
 
-/** @param told the nonce for the proof, if not the issuer's. */
-async function obtain(configuration: BadgeConfiguration, told?: string) {
+/** @param otherNonce the nonce for the proof, if not the issuer's. */
+async function obtain(configuration: BadgeConfiguration, otherNonce?: string) {
   const { access_token: accessToken } = await signIn(emulator.authOrigin, 'employee');
   const { client, key } = await createTheirWallet();
   const issuerMetadata = await client.resolveIssuerMetadata(emulator.apiOrigin);
@@ -53,7 +53,7 @@ async function obtain(configuration: BadgeConfiguration, told?: string) {
   const { jwt } = await client.createCredentialRequestJwtProof({
     issuerMetadata,
     credentialConfigurationId: configuration,
-    nonce: told ?? nonce,
+    nonce: otherNonce ?? nonce,
     signer: { method: 'jwk', alg: 'ES256', publicJwk: key.jwk },
   });
   const { credentialResponse: json } = await client.retrieveCredentials({

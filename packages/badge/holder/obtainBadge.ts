@@ -125,7 +125,7 @@ async function checked(
   const { badge } = read.value;
   const isAsAsked =
     areSame(badge.holderKey, key.point) &&
-    // A light badge with a name would show it to whoever asked for none.
+    // A light badge with a name would show it where none was asked for.
     (badge.identity !== undefined) === (kind === 'full') &&
     areSame(badge.photoHash, await photoHashOf(photo));
   return isAsAsked ? { ok: true, held: { bytes, key, photo }, badge } : failed('unreadable');
