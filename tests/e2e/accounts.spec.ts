@@ -11,7 +11,7 @@ import {
 } from './support/cardScreen.ts';
 import { pick } from './support/choice.ts';
 import { storedData, sessionIsKept } from './support/storedData.ts';
-import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import { expect, isFromWorker, signIn, test, waitForWorker } from './support/lanyard.ts';
 
 test.use(narrow);
 
@@ -165,12 +165,12 @@ test('the document has the headers of the hosting guide, from the network and fr
   expect(wanted['content-security-policy']).toContain(lanyard.apiUrl);
   expect(wanted['content-security-policy']).toContain("require-trusted-types-for 'script'");
   const first = await page.goto('/');
-  expect(first?.fromServiceWorker()).toBe(false);
+  expect(await isFromWorker(page)).toBe(false);
   expect(first?.headers()).toMatchObject(wanted);
   await waitForWorker(page);
   for (const path of ['/', '/id', '/no/such/screen']) {
     const again = await page.goto(path);
-    expect(again?.fromServiceWorker(), path).toBe(true);
+    expect(await isFromWorker(page), path).toBe(true);
     expect(again?.headers(), path).toMatchObject(wanted);
   }
 });

@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import { shiftsSoFar, watchShifts } from './support/layoutShifts.ts';
 import { choosePreferences } from './support/preferences.ts';
-import { expect, test, waitForWorker, withoutWorker } from './support/lanyard.ts';
+import { expect, isFromWorker, test, waitForWorker, withoutWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
+import { receivedMarkup, watchMarkup } from './support/receivedMarkup.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -116,10 +117,11 @@ test('decisions/theme: on a later start the page already has theme and language'
   await page.goto('/');
   await waitForWorker(page);
   await choosePreferences(page, { language: 'de', theme: 'dark' });
-  const answer = await page.goto('/', { waitUntil: 'commit' });
+  await watchMarkup(page);
+  await page.goto('/', { waitUntil: 'commit' });
   expect(await background(page)).toBe(dark);
-  expect(answer?.fromServiceWorker()).toBe(true);
-  const text = (await answer?.text()) ?? '';
+  expect(await isFromWorker(page)).toBe(true);
+  const text = await receivedMarkup(page);
   expect(text).toContain('<html lang="de" data-theme="dark">');
   expect(
     [...text.matchAll(/"theme-color" content="(#\w+)" media="([^"]+)"/g)].map(([, ...bar]) => bar),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { emulatorEnvironments } from '#emulator/addresses.ts';
 import { startAppServer } from '#scripts/serve/appServer.ts';
-import { expect, test, waitForWorker } from './support/lanyard.ts';
+import { expect, isFromWorker, test, waitForWorker } from './support/lanyard.ts';
 
 /** Opens the app and waits until the next start needs no network. */
 async function openControlled(page: Page): Promise<void> {
@@ -18,7 +18,7 @@ test('the app starts without a network at any of its addresses', async ({ page, 
   await context.setOffline(true);
   for (const path of ['/', '/id', '/callback?code=c&state=s', '/no/such/screen']) {
     const answer = await page.goto(path);
-    expect(answer?.fromServiceWorker(), path).toBe(true);
+    expect(await isFromWorker(page), path).toBe(true);
     expect(answer?.headers()['content-security-policy'], path).toContain("default-src 'none'");
     await expect(page).toHaveTitle('Lanyard');
   }
@@ -34,8 +34,8 @@ test('the worker answers the return from the provider, and no host receives its 
     if (route.request().serviceWorker() !== null) asked.push(route.request().url());
     await route.fallback();
   });
-  const answer = await page.goto('/callback?code=secret&state=s');
-  expect(answer?.fromServiceWorker()).toBe(true);
+  await page.goto('/callback?code=secret&state=s');
+  expect(await isFromWorker(page)).toBe(true);
   await expect(page).toHaveTitle('Lanyard');
   expect(asked).toEqual([]);
 });

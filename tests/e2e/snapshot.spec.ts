@@ -10,8 +10,9 @@ import type { BuildManifest } from '#scripts/build/startFiles.ts';
 import { idCard, narrow, signInToCard, signOutToTheEnd } from './support/cardScreen.ts';
 import { storedData, sessionIsKept } from './support/storedData.ts';
 import { shiftsSoFar, watchShifts } from './support/layoutShifts.ts';
-import { dist, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import { dist, expect, isFromWorker, signIn, test, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
+import { receivedMarkup } from './support/receivedMarkup.ts';
 import { startFromSnapshot } from './support/snapshotStart.ts';
 import { codeOn } from './support/readCode.ts';
 import { beLocked, choosePin, pin, pinAccount } from './support/pinScreens.ts';
@@ -222,9 +223,9 @@ test('decisions/first-screen: a wide window starts at Profile, and no snapshot r
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  const answer = await page.goto('/');
-  expect(answer?.fromServiceWorker()).toBe(true);
-  expect(await answer?.text()).not.toMatch(/id="snapshot"|Holtwick/);
+  await page.goto('/');
+  expect(await isFromWorker(page)).toBe(true);
+  expect(await receivedMarkup(page)).not.toMatch(/id="snapshot"|Holtwick/);
 });
 
 test('P2: the snapshot’s PIN screen accepts the first digits early and contains nothing of the cardholder', async ({
@@ -240,7 +241,8 @@ test('P2: the snapshot’s PIN screen accepts the first digits early and contain
   await beLocked(visit);
   await startFromSnapshot(page);
   await holdApp(page);
-  const answer = await startFromSnapshot(page);
+  await startFromSnapshot(page);
+  const text = await receivedMarkup(page);
   const field = page.getByLabel('Enter your PIN', { exact: true });
   await expect(field).toBeFocused();
   const snapshot = await comparable(page, 'snapshot');
@@ -253,7 +255,6 @@ test('P2: the snapshot’s PIN screen accepts the first digits early and contain
   expect(await comparable(page, 'root')).toEqual(snapshot);
   await page.keyboard.type(pin);
   await expect(idCard(page)).toBeVisible();
-  const text = await answer.text();
   for (const word of name.replace('Photo of ', '').split(' ')) expect(text).not.toContain(word);
   expect(Object.keys((await storedData(page)).tables['items'] ?? {})).not.toContain('paintedCard');
 });

@@ -81,3 +81,11 @@ export function cardIsShown(page: Page): Promise<number> {
 export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
+
+/** Whether the worker answered the navigation to the current document, as the document itself has it. */
+export function isFromWorker(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return (navigation as PerformanceNavigationTiming).workerStart > 0;
+  });
+}

@@ -4,14 +4,15 @@
  */
 import type { Page, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { receivedMarkup, watchMarkup } from './receivedMarkup.ts';
 import { storedData } from './storedData.ts';
 
 const mark = '<div id="snapshot">';
 
 /** Starts the app until it starts from the snapshot. A start without one stores its screen for the next. */
 export async function startFromSnapshot(page: Page): Promise<Response> {
-  return startUntil(page, async (answer) => {
-    const isIt = answer.includes(mark);
+  return startUntil(page, async (markup) => {
+    const isIt = markup.includes(mark);
     // The snapshot is stored a moment after the screen is shown.
     if (!isIt) await expect.poll(() => hasKept(page)).toBe(true);
     return isIt;
@@ -20,8 +21,8 @@ export async function startFromSnapshot(page: Page): Promise<Response> {
 
 /** Starts the app without the stored snapshot of the card's screen. */
 export async function startOrdinary(page: Page): Promise<Response> {
-  return startUntil(page, async (answer) => {
-    const isIt = !answer.includes(mark);
+  return startUntil(page, async (markup) => {
+    const isIt = !markup.includes(mark);
     if (!isIt) await forgetSnapshots(page);
     return isIt;
   });
@@ -29,13 +30,14 @@ export async function startOrdinary(page: Page): Promise<Response> {
 
 async function startUntil(
   page: Page,
-  isIt: (answer: string) => Promise<boolean>,
+  isIt: (markup: string) => Promise<boolean>,
 ): Promise<Response> {
   const answers: Response[] = [];
+  await watchMarkup(page);
   await expect(async () => {
     const answer = await page.goto('/');
     if (answer !== null) answers.push(answer);
-    expect(await isIt((await answer?.text()) ?? '')).toBe(true);
+    expect(await isIt(await receivedMarkup(page))).toBe(true);
   }).toPass();
   const answer = answers.at(-1);
   if (answer === undefined) throw new Error('there was no answer');
