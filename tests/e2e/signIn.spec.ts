@@ -4,6 +4,7 @@ import { callbackPath, clientId, identityPaths, scopes } from '#contract/identit
 import { idCard, narrow, signInButton, signInToCard } from './support/cardScreen.ts';
 import { storedData, sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
+import { watchBodies } from './support/sentBodies.ts';
 import { changeTokenAnswers, tokenCalls, withClaims } from './support/tokenAnswers.ts';
 import type { TokenAnswer } from './support/tokenAnswers.ts';
 
@@ -26,6 +27,7 @@ test('SR-033 the request has its own S256, state and nonce, the eight scopes and
   page,
   lanyard,
 }) => {
+  const bodies = await watchBodies(page.context());
   const first = await askToSignIn(page);
   expect(Object.fromEntries(first)).toEqual({
     client_id: clientId,
@@ -42,9 +44,10 @@ test('SR-033 the request has its own S256, state and nonce, the eight scopes and
   for (const name of ['state', 'nonce', 'code_challenge']) {
     expect(second.get(name), name).not.toBe(first.get(name));
   }
-  const exchanging = page.waitForRequest((request) => request.url().includes(identityPaths.token));
   await page.getByRole('button', { name: /^employee/ }).click();
-  const sent = new URLSearchParams((await exchanging).postData() ?? '');
+  const exchange = () => bodies.find(({ url }) => url.includes(identityPaths.token));
+  await expect.poll(exchange).toBeDefined();
+  const sent = new URLSearchParams(exchange()?.text);
   expect([...sent.keys()].sort()).toEqual(
     ['client_id', 'code', 'code_verifier', 'grant_type', 'redirect_uri'].sort(),
   );

@@ -17,6 +17,7 @@ import { passGates } from './support/gates.ts';
 import { storedData, storedText, writeSurvivingRows } from './support/storedData.ts';
 import { expect, test, waitForWorker } from './support/lanyard.ts';
 import { textsIn } from './support/texts.ts';
+import { watchBodies } from './support/sentBodies.ts';
 import { changeTokenAnswers, tokenCalls, tokenRoute } from './support/tokenAnswers.ts';
 
 test.use(narrow);
@@ -316,10 +317,9 @@ test('SR-060 when another cardholder signs in, no byte of the first is stored, s
   context.on('request', (request) => {
     // The provider's own pages contain their own users.
     if (request.isNavigationRequest() && request.url().startsWith(lanyard.authUrl)) return;
-    sent.push(
-      [request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join('\n'),
-    );
+    sent.push([request.url(), JSON.stringify(request.headers())].join('\n'));
   });
+  const bodies = await watchBodies(context);
   for (const [account, own, others] of [
     ['employee', ofEmployee, ofStudent],
     ['student', ofStudent, ofEmployee],
@@ -328,6 +328,7 @@ test('SR-060 when another cardholder signs in, no byte of the first is stored, s
     const foreign = [...others, ...tokens];
     tokens.length = 0;
     sent.length = 0;
+    bodies.length = 0;
     await signInToCard(page, account);
     await page.reload();
     await expect(idCard(page)).toBeVisible();
@@ -335,7 +336,7 @@ test('SR-060 when another cardholder signs in, no byte of the first is stored, s
     const seen = await page.content();
     expect(seen).toContain(own[0]);
     const kept = await storedText(page);
-    const wire = sent.join('\n');
+    const wire = [...sent, ...bodies.map(({ text }) => text)].join('\n');
     expect(wire.length).toBeGreaterThan(1000);
     for (const trace of foreign) {
       expect(seen).not.toContain(trace);

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sessionIsKept } from './storedData.ts';
 import { expect, signIn, test as base } from './lanyard.ts';
+import { watchBodies, type SentBody } from './sentBodies.ts';
 import { wholeBrowser } from './wholeBrowser.ts';
 
 interface FakeCameraFixtures {
@@ -10,10 +11,17 @@ interface FakeCameraFixtures {
   readonly consented: undefined;
 }
 
-/** Chromium's own fake camera: a moving test picture instead of a device. */
+/**
+ * The browser's own fake camera: a moving test picture instead of a device. Firefox has it from its
+ * configuration.
+ */
 export const test = base.extend<FakeCameraFixtures>({
   launchOptions: [
-    async ({ launchOptions }, use) => {
+    async ({ launchOptions, browserName }, use) => {
+      if (browserName !== 'chromium') {
+        await use(launchOptions);
+        return;
+      }
       const args = [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'];
       // Chromium's test build has the fake camera, but no picture from it.
       await use({ ...wholeBrowser(launchOptions), args });
@@ -32,7 +40,7 @@ export const test = base.extend<FakeCameraFixtures>({
 
 export { expect };
 
-const sent = new WeakMap<Page, (readonly [path: string, body: HandedIn])[]>();
+const sent = new WeakMap<Page, SentBody[]>();
 
 export interface HandedIn {
   readonly content: string;
@@ -40,21 +48,18 @@ export interface HandedIn {
 
 /** What the page has uploaded to a path, newest last. The emulator's own log cuts pictures short. */
 export function handedIn(page: Page, path: RegExp): readonly HandedIn[] {
-  return (sent.get(page) ?? []).filter(([to]) => path.test(to)).map(([, body]) => body);
+  return (sent.get(page) ?? [])
+    .filter(({ method, url }) => method === 'POST' && path.test(url))
+    .map(({ text }) => JSON.parse(text) as HandedIn);
 }
 
 export function forgetHandedIn(page: Page): void {
-  sent.set(page, []);
+  sent.get(page)?.splice(0);
 }
 
 /** Signs in and opens an address of the app. */
 export async function openAs(page: Page, account: string, path: string): Promise<void> {
-  forgetHandedIn(page);
-  page.on('request', (request) => {
-    if (request.method() !== 'POST' || !request.url().includes('/api/')) return;
-    const body = request.postDataJSON() as HandedIn;
-    sent.get(page)?.push([request.url(), body]);
-  });
+  sent.set(page, await watchBodies(page.context()));
   await signIn(page, account);
   await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText('Signing you in…');
   await sessionIsKept(page);

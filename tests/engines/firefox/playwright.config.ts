@@ -20,8 +20,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: ordinary.timeout ?? 0,
-  expect: ordinary.expect ?? {},
+  // Guards against hanging, never a measurement: in this engine each command passes through more processes.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: ordinary.forbidOnly ?? false,
   reporter: 'list',
   use: {
@@ -34,8 +35,15 @@ export default defineConfig({
       firefoxUserPrefs: {
         'intl.accept_languages': 'en-GB, en',
         'ui.prefersReducedMotion': 1,
+        // A moving picture instead of a device, and no question: who does not allow the camera refuses it.
+        'media.navigator.streams.fake': true,
+        'permissions.default.camera': 2,
+        // On a busy machine a script of the page or of the browser may take longer than Firefox lets it.
+        'dom.max_chrome_script_run_time': 0,
+        'dom.max_script_run_time': 0,
         // What it does for itself at a start, which takes the time of a test.
         'app.normandy.enabled': false,
+        'dom.ipc.processPrelaunch.enabled': false,
         'browser.backup.enabled': false,
         'messaging-system.rsexperimentloader.enabled': false,
         'nimbus.rollouts.enabled': false,
