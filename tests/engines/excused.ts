@@ -19,7 +19,7 @@ const chromiumFiles = 'it reads the files of a Chromium profile';
 const heap = 'it reads the heap as Chromium records it';
 
 const passkeys = 'it has a simulated authenticator';
-const bodies = 'Playwright does not get the bodies of answers that a worker gives';
+const layoutShifts = 'Firefox does not report layout shifts';
 
 export const excused: readonly Excuse[] = [
   { spec: 'push.spec.ts', kind: 'protocol', reason: 'it delivers messages to the worker' },
@@ -54,9 +54,16 @@ export const excused: readonly Excuse[] = [
   {
     spec: 'snapshot.spec.ts',
     title: 'P1: offline the HTML has the card',
-    kind: 'harness',
-    reason: bodies,
+    kind: 'engine',
+    reason: layoutShifts,
   },
+  {
+    spec: 'firstFrame.spec.ts',
+    title: 'nothing shifts from the first frame',
+    kind: 'engine',
+    reason: layoutShifts,
+  },
+  { spec: 'layoutShift.spec.ts', kind: 'engine', reason: layoutShifts },
   {
     spec: 'barcodes.spec.ts',
     title: 'a zoom that does not change the card width',
@@ -68,12 +75,6 @@ export const excused: readonly Excuse[] = [
     title: 'the press is accepted and acts within',
     kind: 'protocol',
     reason: 'it counts bytes on a slow line',
-  },
-  {
-    spec: 'gates.spec.ts',
-    title: 'a reload in the middle continues at the same gate',
-    kind: 'harness',
-    reason: 'Firefox reports a reload over a running navigation as aborted',
   },
   {
     spec: 'lock.spec.ts',

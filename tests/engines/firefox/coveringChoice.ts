@@ -4,6 +4,8 @@ export const coveringTests: readonly (readonly [spec: string, title: string])[] 
   ['offline.spec.ts', 'a killed browser starts without any server'],
   ['lock.spec.ts', 'SR-004, SR-007: a wrong PIN'],
   ['lock.spec.ts', 'SR-008: ten wrong PINs'],
+  ['lock.spec.ts', 'SR-021: a lock from another tab closes an open dialog too'],
+  ['gates.spec.ts', 'the newcomer passes every gate from sign-in to the card, narrow'],
   ['gateMode.spec.ts', 'a tap or Enter shows the centred code'],
 ];
 
