@@ -54,6 +54,8 @@ const chunkPackages: Partial<Readonly<Record<ChunkName, RegExp>>> = {
     ),
   ),
   leaving: /node_modules\/oidc-client-ts\//,
+  card: anyOf(icons('maximize-2')),
+  database: /node_modules\/dexie\//,
   session: anyOf(icons('archive', 'arrow-left', 'fingerprint-pattern', 'lock-keyhole')),
   pin: anyOf(icons('delete', 'hourglass', 'scan-face')),
   controls: anyOf(

@@ -7,8 +7,10 @@ import { loadScreenTexts } from '#i18n/i18n.ts';
 import { sessionState, isSignedIn } from '#session/session.ts';
 import { useLockKind } from '#lock/lockState.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
+import { afterStart } from '#ui/afterStart.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { retryImport } from '#ui/retryImport.ts';
+import { firstToast } from '#ui/toast/toasts.ts';
 import { Gated } from './gates/Gated.tsx';
 import { Page } from './layout/Page.tsx';
 import { ScreenFailed } from './layout/ScreenFailed.tsx';
@@ -28,6 +30,7 @@ const NoAccess = lazy(async () => {
 // A toast follows an action, so none is due before the first paint.
 const Toaster = lazy(async () => {
   await afterPaint();
+  await Promise.race([afterStart(), firstToast()]);
   const code = await retryImport(() => import('#ui/toast/Toaster.tsx'));
   return { default: code.Toaster };
 });

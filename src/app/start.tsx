@@ -24,6 +24,7 @@ import { withinOpenLimit } from '#store/read/openings.ts';
 import { wasStored } from '#store/storedMarker.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { afterPaint, firstPaint } from '#ui/afterPaint.ts';
+import { afterStart } from '#ui/afterStart.ts';
 import { retryImport } from '#ui/retryImport.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { App } from './App.tsx';
@@ -135,7 +136,7 @@ async function passedLock(): Promise<void> {
 async function startBehind(boot: BootRead): Promise<void> {
   const { startJobs } = await retryImport(() => import('./jobs/jobs.ts'));
   startJobs();
-  void retryImport(loadScreenCode);
+  void afterStart().then(() => retryImport(loadScreenCode));
   await mend(boot);
 }
 

@@ -12,7 +12,7 @@ import { retryImport } from '#ui/retryImport.ts';
 import { PageSpinner } from '#ui/Spinner.tsx';
 import { Page } from '../layout/Page.tsx';
 import { ScreenFailed } from '../layout/ScreenFailed.tsx';
-import { loadChain } from './loadChain.ts';
+import { loadChain, loadPassedChain } from './loadChain.ts';
 import styles from './Gated.module.css';
 
 const LockNotice = lazy(async () => {
@@ -24,7 +24,7 @@ const LockNotice = lazy(async () => {
 const GateChain = lazy(loadChain);
 
 /** Loads behind the app for a user who has passed. */
-const LaterGateChain = lazy(() => retryImport(loadChain));
+const LaterGateChain = lazy(() => retryImport(loadPassedChain));
 
 export function Gated({ children }: { readonly children: ReactNode }) {
   const hasPassed = useHasPassed();

@@ -2,6 +2,18 @@ import { loadScreenTexts } from '#i18n/i18n.ts';
 
 /** Loads the gates' code with their texts. A return from a sign-in requests it before the tokens arrive. */
 export async function loadChain() {
-  const [{ GateChain }] = await Promise.all([import('./GateChain.tsx'), loadScreenTexts()]);
+  const [chain] = await Promise.all([loadPassedChain(), loadOpenGate()]);
+  return chain;
+}
+
+/** Loads the chain alone, for a user who has passed it and will hardly see a gate. */
+export async function loadPassedChain() {
+  const { GateChain } = await import('./GateChain.tsx');
   return { default: GateChain };
+}
+
+/** Loads what a gate shows, with its texts. */
+export async function loadOpenGate() {
+  const [gate] = await Promise.all([import('./OpenGate.tsx'), loadScreenTexts()]);
+  return gate;
 }

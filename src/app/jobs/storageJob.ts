@@ -21,15 +21,21 @@ const tokenRetryMs = 30_000;
 /** Starts the job, once per app, when the worker is registered. */
 export function startStorageJob(): void {
   window.setInterval(() => void retryUnsavedAuth(), tokenRetryMs);
-  storeTrouble.subscribe(() => {
-    const trouble = storeTrouble.current();
-    if (trouble !== undefined) recordErrorCode(`store-${trouble}`);
-  });
+  storeTrouble.subscribe(recordTrouble);
   connectionLosses.subscribe(() => void recoverFromLoss());
   lateOpenings.subscribe(() => void persistUnpersisted());
   replyCache.subscribe(() => void askOnce());
+  // What happened before this start counts too.
+  recordTrouble();
+  if (connectionLosses.current() > 0) void recoverFromLoss();
+  if (lateOpenings.current() > 0) void persistUnpersisted();
   void checkPersistence().then(askOnce);
   void checkOfflineFiles();
+}
+
+function recordTrouble(): void {
+  const trouble = storeTrouble.current();
+  if (trouble !== undefined) recordErrorCode(`store-${trouble}`);
 }
 
 const persistence = perApp(() => ({ hasAsked: false }));

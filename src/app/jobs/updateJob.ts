@@ -9,7 +9,6 @@ import {
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { fetchMinimumVersion } from '#device/versionFile.ts';
-import { joinUpdateVote } from '#tabs/updateVote.ts';
 import { checkForUpdate, controllerChanges, waitingWorker } from '#device/serviceWorker.ts';
 import { dataRefreshMs } from '#domain/card/refresh.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
@@ -18,7 +17,7 @@ import { isBelow } from '#domain/update/minimumVersion.ts';
 import { hiddenLongMs, offerInMs, type Objection } from '#domain/update/activationPolicy.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { reloadByItself } from '../update/reloadByItself.ts';
-import { activateUpdate, voteOn, windowState } from '../update/activateUpdate.ts';
+import { activateUpdate, windowState } from '../update/activateUpdate.ts';
 import { everyMs, onEvent, stopAll, type Stop } from '#async/stop.ts';
 
 /** How often a page that a new worker has taken over checks whether it may reload. */
@@ -26,7 +25,6 @@ const safeCheckMs = 1_000;
 
 export function startUpdateJob(): Stop {
   const check = createVersionCheck();
-  joinUpdateVote(voteOn);
   const stop = stopAll(
     offerWaitingVersion(),
     controllerChanges.subscribe(reloadPage),
@@ -37,6 +35,8 @@ export function startUpdateJob(): Stop {
     }),
     everyMs(dataRefreshMs, () => void check.run()),
   );
+  // Another version may have taken over while this job waited for its start.
+  if (controllerChanges.current() > 0) reloadPage();
   void check.run();
   return stop;
 }

@@ -89,6 +89,20 @@ export function dismissProblems(): void {
   dismissWhere(({ tone, topic }) => tone !== 'green' && topic !== undefined);
 }
 
+/** Settles once there is a toast. */
+export function firstToast(): Promise<void> {
+  const store = getDefaultStore();
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (store.get(toastsAtom).length === 0) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = store.sub(toastsAtom, check);
+    check();
+  });
+}
+
 /** Dismisses all toasts, including those that wait for their turn. */
 export function dismissToasts(): void {
   dismissWhere(() => true);

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 
 import type { CardView } from '#domain/card/cardView.ts';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { useText } from '#i18n/useText.ts';
+import { afterStart } from '#ui/afterStart.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { BarcodeProblem } from './BarcodeProblem.tsx';
@@ -37,18 +38,19 @@ function CodeWays({ face, barcode }: Omit<GateProps, 'onLeave'>) {
       codeSelfCheck.set(undefined);
     };
   }, [outcome]);
-  // Fetches gate mode as soon as nothing else is pending, so that the tap does not wait.
+  // Fetches gate mode when a finger goes down, or once the start is over, so that the tap hardly waits.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      loadGateMode().then(
+    let isShown = true;
+    void afterStart()
+      .then(loadGateMode)
+      .then(
         (loaded) => {
-          setGate(() => loaded);
+          if (isShown) setGate(() => loaded);
         },
         () => undefined,
       );
-    }, preloadMs);
     return () => {
-      clearTimeout(timer);
+      isShown = false;
     };
   }, []);
   const openGate = () => {
@@ -102,5 +104,3 @@ function CodeWays({ face, barcode }: Omit<GateProps, 'onLeave'>) {
     </>
   );
 }
-
-const preloadMs = 1_500;

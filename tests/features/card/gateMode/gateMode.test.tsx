@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { isGateMode } from '#device/gateMode.ts';
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
@@ -31,6 +31,11 @@ function holdPhoneSized(): void {
 }
 
 describe('gate mode', () => {
+  // A browser has this file at hand. Here it is built when it is first asked for, which takes many seconds.
+  beforeAll(async () => {
+    await import('#features/card/gateMode/GateMode.tsx');
+  });
+
   beforeEach(async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<DigitalIdScreen />);

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createIdleQueue } from './idleQueue.ts';
+import { whenIdle } from './whenIdle.ts';
+
+/** The page becomes idle when a test says so, or when the limit of the wait is over. */
+let becomeIdle: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const waiting = new Set<() => void>();
+  becomeIdle = () => {
+    for (const each of waiting) each();
+    waiting.clear();
+  };
+  vi.stubGlobal('requestIdleCallback', (run: () => void, { timeout }: { timeout: number }) => {
+    waiting.add(run);
+    setTimeout(() => {
+      if (waiting.delete(run)) run();
+    }, timeout);
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** Work that notes its name when it begins, and ends when the test says so. */
+function work(begun: string[], name: string) {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return {
+    run: () => {
+      begun.push(name);
+      return ended;
+    },
+    end: () => {
+      end();
+    },
+  };
+}
+
+describe('whenIdle', () => {
+  test('settles when the page is idle, or after its limit', async () => {
+    const settled = vi.fn<() => void>();
+    void whenIdle(1_000).then(settled);
+    await pass(500);
+    expect(settled).not.toHaveBeenCalled();
+    becomeIdle();
+    await pass(0);
+    expect(settled).toHaveBeenCalledOnce();
+    void whenIdle(1_000).then(settled);
+    await pass(1_000);
+    expect(settled).toHaveBeenCalledTimes(2);
+  });
+
+  test('settles after a short pause in a browser that does not say when it is idle', async () => {
+    vi.stubGlobal('requestIdleCallback', undefined);
+    const settled = vi.fn<() => void>();
+    void whenIdle(1_000).then(settled);
+    await pass(50);
+    expect(settled).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the queue of idle work', () => {
+  test('one work at a time, each when the page is idle, in their order', async () => {
+    const begun: string[] = [];
+    const [first, second] = [work(begun, 'first'), work(begun, 'second')];
+    const queue = createIdleQueue();
+    queue.add(first.run);
+    queue.add(second.run);
+    await pass(0);
+    expect(begun).toEqual([]);
+    becomeIdle();
+    await pass(0);
+    becomeIdle();
+    await pass(0);
+    expect(begun).toEqual(['first']);
+    first.end();
+    await pass(0);
+    expect(begun).toEqual(['first']);
+    becomeIdle();
+    await pass(0);
+    expect(begun).toEqual(['first', 'second']);
+  });
+
+  test('on a page that is never idle, work begins after a second', async () => {
+    const begun: string[] = [];
+    createIdleQueue().add(work(begun, 'only').run);
+    await pass(999);
+    expect(begun).toEqual([]);
+    await pass(1);
+    expect(begun).toEqual(['only']);
+  });
+
+  test('work that is not due waits, and once it is hurried it does not', async () => {
+    const begun: string[] = [];
+    const [first, second] = [work(begun, 'first'), work(begun, 'second')];
+    const queue = createIdleQueue();
+    queue.add(first.run, new Promise(() => undefined));
+    queue.add(second.run);
+    becomeIdle();
+    await pass(60_000);
+    expect(begun).toEqual([]);
+    queue.hurry();
+    await pass(0);
+    expect(begun).toEqual(['first']);
+    first.end();
+    await pass(0);
+    expect(begun).toEqual(['first', 'second']);
+  });
+
+  test('work that fails or never ends does not keep the work behind it', async () => {
+    const reported = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal('reportError', reported);
+    const begun: string[] = [];
+    const queue = createIdleQueue();
+    queue.add(() => {
+      throw new TypeError('broken');
+    });
+    queue.add(work(begun, 'endless').run);
+    queue.add(work(begun, 'last').run);
+    queue.hurry();
+    await pass(0);
+    expect(reported).toHaveBeenCalledOnce();
+    expect(begun).toEqual(['endless']);
+    await pass(10_000);
+    expect(begun).toEqual(['endless', 'last']);
+  });
+
+  test('work that was removed never begins', async () => {
+    const begun: string[] = [];
+    const queue = createIdleQueue();
+    const remove = queue.add(work(begun, 'removed').run);
+    remove();
+    queue.hurry();
+    await pass(60_000);
+    expect(begun).toEqual([]);
+  });
+});
