@@ -3,6 +3,7 @@ import { gateProgress, nextGate } from '#domain/startup/gates.ts';
 import { isGateMode } from '#device/gateMode.ts';
 import { loadEncoder } from '#features/card/barcode/encoder.ts';
 import { readFirstLogin, markFirstLogin } from '#store/firstLoginItem.ts';
+import { retryImport } from '#ui/retryImport.ts';
 import { loadOpenGate } from './loadChain.ts';
 import { useFocusBack } from './useFocusBack.ts';
 import { useClearStaleAnswers } from './useForgetAnswers.ts';
@@ -11,8 +12,11 @@ import { useShownGates } from './useMetGates.ts';
 import { useOpenGate } from './useOpenGate.ts';
 import { useDismissAfterSteps, useQuietSuccess } from './stepToasts.ts';
 
-/** Few users see one again, so a chain that is passed does not wait for its code. It suspends `Gated`. */
-const OpenGate = lazy(loadOpenGate);
+/** Blocks a user who has not passed, so a failed load is shown. Both suspend `Gated` while they load. */
+const FirstGate = lazy(loadOpenGate);
+
+/** Few users see a gate again, so a chain that is passed does not wait for its code. */
+const LaterGate = lazy(() => retryImport(loadOpenGate));
 
 interface GateChainProps {
   /** The first-login mark; undefined while it is read. */
@@ -51,6 +55,7 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
     };
   }, [isThrough, onCover]);
   if (isThrough) return null;
+  const OpenGate = hasPassed === true ? LaterGate : FirstGate;
   return (
     <OpenGate
       gate={gate}
