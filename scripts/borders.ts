@@ -95,7 +95,7 @@ export const layers: readonly Layer[] = [
   // Both the page and the worker use the theme.
   {
     path: 'src/ui',
-    mayImport: ['src/clock', 'src/scope', 'src/i18n', 'src/domain/settings/theme.ts'],
+    mayImport: ['src/async', 'src/clock', 'src/scope', 'src/i18n', 'src/domain/settings/theme.ts'],
   },
   { path: 'src/i18n', mayImport: ['src/scope', 'src/domain', 'locales'] },
   // How to contact the organization, wherever a text refers the user to it.

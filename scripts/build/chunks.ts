@@ -105,6 +105,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/app/gates/Gated.module.css',
     'src/app/gates/Gated.tsx',
     'src/app/gates/loadChain.ts',
+    'src/app/gates/loadOpenGate.ts',
     'src/app/screens/loadScreen.ts',
     'src/app/layout/Banners.tsx',
     'src/app/layout/AppLayout.module.css',

@@ -1,12 +1,11 @@
 /** How often a cloud that is not the emulator is called in an hour in which some of its replies fail. */
 import { act } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startJobs } from '#app/jobs/jobs.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
-import { dataJobs } from '#tests/support/dataJobs.ts';
+import { startDataJobs } from '#tests/support/dataJobs.ts';
 import '#tests/support/app.tsx';
 import { passGates } from '#tests/support/gates.ts';
 import { setVisibility } from '#tests/support/setVisibility.ts';
@@ -31,8 +30,8 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
 });
 
-beforeEach(() => {
-  stopJobs = startJobs(dataJobs);
+beforeEach(async () => {
+  stopJobs = await startDataJobs();
 });
 
 afterEach(() => {

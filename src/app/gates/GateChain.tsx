@@ -4,7 +4,7 @@ import { isGateMode } from '#device/gateMode.ts';
 import { loadEncoder } from '#features/card/barcode/encoder.ts';
 import { readFirstLogin, markFirstLogin } from '#store/firstLoginItem.ts';
 import { retryImport } from '#ui/retryImport.ts';
-import { loadOpenGate } from './loadChain.ts';
+import { loadOpenGate } from './loadOpenGate.ts';
 import { useFocusBack } from './useFocusBack.ts';
 import { useClearStaleAnswers } from './useForgetAnswers.ts';
 import { useGateInput } from './useGateFacts.ts';

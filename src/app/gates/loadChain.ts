@@ -1,4 +1,4 @@
-import { loadScreenTexts } from '#i18n/i18n.ts';
+import { loadOpenGate } from './loadOpenGate.ts';
 
 /** Loads the gates' code with their texts. A return from a sign-in requests it before the tokens arrive. */
 export async function loadChain() {
@@ -10,10 +10,4 @@ export async function loadChain() {
 export async function loadPassedChain() {
   const { GateChain } = await import('./GateChain.tsx');
   return { default: GateChain };
-}
-
-/** Loads what a gate shows, with its texts. */
-export async function loadOpenGate() {
-  const [gate] = await Promise.all([import('./OpenGate.tsx'), loadScreenTexts()]);
-  return gate;
 }

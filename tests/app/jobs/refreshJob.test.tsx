@@ -1,14 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startJobs } from '#app/jobs/jobs.ts';
 import { Banners } from '#app/layout/Banners.tsx';
 import { connectivity, reportOutcome } from '#device/connectivity.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { showMessage } from '#ui/toast/messages.ts';
-import { dataJobs } from '#tests/support/dataJobs.ts';
+import { startDataJobs } from '#tests/support/dataJobs.ts';
 import { authOrigin, fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { setVisibility } from '#tests/support/setVisibility.ts';
@@ -73,8 +72,8 @@ beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
 });
 
-beforeEach(() => {
-  stopJobs = startJobs(dataJobs);
+beforeEach(async () => {
+  stopJobs = await startDataJobs();
 });
 
 afterEach(async () => {
