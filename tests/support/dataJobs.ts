@@ -18,5 +18,5 @@ const dataJobs = [
 /** Starts them together, without the queue that lets them wait for an idle page. */
 export async function startDataJobs(): Promise<Stop> {
   const wanted = jobs.filter(({ name }) => dataJobs.includes(name));
-  return stopAll(...(await Promise.all(wanted.map(({ start }) => start()))));
+  return stopAll(...(await Promise.all(wanted.map(async ({ start }) => start()))));
 }
