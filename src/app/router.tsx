@@ -8,7 +8,7 @@ import { loadScreenCode } from './screens/loadScreen.ts';
 import { screens } from './screens.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { setRouter } from './wiring/routerHandle.ts';
-import { recordMoves } from './navigation/moves.ts';
+import { recordMoves } from './navigation/recordMoves.ts';
 import { isWideNow } from './navigation/useIsWide.ts';
 
 /** decisions/first-screen: a narrow window starts at DigitalId, a wide one at Profile. */

@@ -3,7 +3,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { asChildScreen } from '#app/layout/ChildScreen.tsx';
 import { trackHistory } from '#app/navigation/historyTrail.ts';
-import { recordMoves } from '#app/navigation/moves.ts';
+import { recordMoves } from '#app/navigation/recordMoves.ts';
 import { parentOf } from '#domain/navigation/parents.ts';
 import { screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { IdentityScreen } from '#features/media/IdentityScreen.tsx';

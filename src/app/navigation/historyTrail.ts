@@ -6,7 +6,7 @@ import { screenAt } from '#domain/navigation/parents.ts';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
 import { perApp } from '#scope/perApp.ts';
 import { expectReturn } from '#ui/back/opener.ts';
-import { takeMoves, type FollowedRouter, type Location, type Move } from './moves.ts';
+import { takeMoves, type FollowedRouter, type Location, type Move } from './recordMoves.ts';
 import { setOrigin } from './place.ts';
 
 interface Entry {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { beginApp } from '#scope/perApp.ts';
 import { previousScreen, stepsBackTo, trackHistory } from '#app/navigation/historyTrail.ts';
-import { recordMoves, type FollowedRouter, type Move } from '#app/navigation/moves.ts';
+import { recordMoves, type FollowedRouter, type Move } from '#app/navigation/recordMoves.ts';
 
 beforeEach(beginApp);
 
