@@ -67,7 +67,10 @@ const journeys: Readonly<Record<string, string>> = {
 for (const section of text('docs/journeys.md').split(/^## /m).slice(1)) {
   const files = [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path);
   const folders = new Set(files.map(dirname));
-  print(`read for ${section.split(':')[0] ?? ''}`, `${files.length} files, ${folders.size} folders`);
+  print(
+    `read for ${section.split(':')[0] ?? ''}`,
+    `${files.length} files, ${folders.size} folders`,
+  );
 }
 for (const [name, path] of Object.entries(journeys)) {
   const files = staticClosure(path, (each) =>
