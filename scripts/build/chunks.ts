@@ -221,6 +221,8 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/async/whenIdle.ts',
     'src/ui/afterPaint.ts',
     'src/ui/afterStart.ts',
+    'src/ui/preloadable.tsx',
+    'src/app/signedOutPart.ts',
     'src/ui/retryImport.ts',
     'src/ui/toast/toasts.ts',
     'src/ui/theme.ts',

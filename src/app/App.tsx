@@ -16,12 +16,13 @@ import { Page } from './layout/Page.tsx';
 import { ScreenFailed } from './layout/ScreenFailed.tsx';
 import { StillComing } from './layout/StillComing.tsx';
 import { leaveRouter, prepareRouter, takeRouter } from './router.tsx';
+import { signedOutPart } from './signedOutPart.ts';
 import type { SignInProgress } from './wiring/finishSignInReturn.ts';
 import type { SignInOffer } from './signInOffer.ts';
 
 // Sign-in and the screens after it are not needed to reach a stored card.
 const Locked = lazy(() => import('./lockScreens/LockedApp.tsx'));
-const SignedOut = lazy(() => import('./SignedOut.tsx'));
+const SignedOut = signedOutPart.Part;
 const Region = lazy(() => import('./Region.tsx'));
 const NoAccess = lazy(async () => {
   const [screen] = await Promise.all([import('./NoAccess.tsx'), loadScreenTexts()]);

@@ -31,6 +31,7 @@ import { App } from './App.tsx';
 import { finishSignInReturn, type SignInProgress } from './wiring/finishSignInReturn.ts';
 import { preloadFirstScreen, prepareRouter } from './router.tsx';
 import { loadScreenCode } from './screens/loadScreen.ts';
+import { signedOutPart } from './signedOutPart.ts';
 import type { SignInOffer } from './signInOffer.ts';
 
 /** Renders what is stored, and only then starts everything else. */
@@ -75,7 +76,7 @@ async function preloadScreen(offer: SignInOffer | undefined): Promise<void> {
   const access = sessionAccess();
   if (access === 'locked') void import('./lockScreens/LockedApp.tsx').catch(() => undefined);
   if (access !== 'none') return;
-  const loading = import('./SignedOut.tsx');
+  const loading = signedOutPart.preload();
   await withFallback(loading, screenPatienceMs, undefined).catch(() => offer?.untilStays());
 }
 

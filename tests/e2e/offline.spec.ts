@@ -126,7 +126,7 @@ test('when code loaded after the first paint is unreachable, the card stays and 
   });
   let isReachable = false;
   let refusals = 0;
-  await page.context().route(/\/assets\/jobs-[^/]*\.js$/, async (route) => {
+  await page.context().route(/\/assets\/session-[^/]*\.js$/, async (route) => {
     if (isReachable) return route.continue();
     refusals += 1;
     return route.abort();
