@@ -30,11 +30,10 @@ test('without it, the fallback is shown while the code loads', () => {
 
 test('code that is unavailable rejects the preload, and the part tries again', async () => {
   let isAvailable = false;
-  const { preload, Part } = preloadable(() =>
-    isAvailable
-      ? Promise.resolve({ default: () => <p>here</p> })
-      : Promise.reject(new Error('unavailable')),
-  );
+  const { preload, Part } = preloadable(async () => {
+    if (!isAvailable) throw new Error('unavailable');
+    return { default: () => <p>here</p> };
+  });
   await expect(preload()).rejects.toThrow('unavailable');
   isAvailable = true;
   await preload();
