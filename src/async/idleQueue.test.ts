@@ -1,30 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { idlePage } from './idlePage.example.ts';
 import { createIdleQueue } from './idleQueue.ts';
 
-/** The page becomes idle when a test says so, or when the limit of the wait is over. */
-let becomeIdle: () => void;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  const waiting = new Set<() => void>();
-  becomeIdle = () => {
-    for (const each of waiting) each();
-    waiting.clear();
-  };
-  vi.stubGlobal('requestIdleCallback', (run: () => void, { timeout }: { timeout: number }) => {
-    waiting.add(run);
-    setTimeout(() => {
-      if (waiting.delete(run)) run();
-    }, timeout);
-  });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const { becomeIdle, pass } = idlePage();
 
 /** Work that notes its name when it begins, and ends when the test says so. */
 function work(begun: string[], name: string) {

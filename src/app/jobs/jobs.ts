@@ -19,7 +19,7 @@ import '../layout/print.css';
 export interface Job {
   readonly name: string;
   /**
-   * `atOnce`: after the first paint, because it protects the page or hears of other tabs. `soon`: in the queue,
+   * `atOnce`: after the first paint, because it protects the page or follows other tabs. `soon`: in the queue,
    * when the page is idle or after a second. `late`: in the queue, once the start is over (`ui/afterStart`).
    */
   readonly starts: 'atOnce' | 'soon' | 'late';

@@ -133,7 +133,7 @@ describe('the HID diagram', () => {
     // Nobody has cancelled an opening that a reader ends.
     ['CANCELLED', 'Cancelled'],
     ['a code of a later version', 'Something went wrong with your key. Try again.'],
-  ])('a reader that fails with %s by itself shows why', async (code, words) => {
+  ])('an opening that the phone began and that failed with %s shows why', async (code, words) => {
     const phone = holdPhone({ status: setUp, platform: 'ios' });
     await comeIn('scanning', noMessages());
     renderScreen(<HidMobileWithCards />);
