@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { idlePage } from './idlePage.example.ts';
+import { idlePage } from '../../tests/support/idlePage.ts';
 import { createIdleQueue } from './idleQueue.ts';
 
 const { becomeIdle, pass } = idlePage();

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { idlePage } from './idlePage.example.ts';
+import { idlePage } from '../../tests/support/idlePage.ts';
 import { whenIdle } from './whenIdle.ts';
 
 const { becomeIdle, pass } = idlePage();

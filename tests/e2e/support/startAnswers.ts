@@ -22,7 +22,8 @@ export async function inspectStart(context: BrowserContext): Promise<string | un
   const isAnswered = () =>
     page.waitForFunction(showsAnswer, undefined, { polling: 50, timeout: patienceMs });
   try {
-    await page.goto('/');
+    // Without a limit of its own, a document that never comes would use up the whole test, and say nothing.
+    await page.goto('/', { timeout: patienceMs });
     await isAnswered();
     // Only after a while is it certain that the page does not reload.
     await page.waitForTimeout(watchMs);
@@ -58,6 +59,7 @@ function showsAnswer(): boolean {
 }
 
 async function wordsOn(page: Page): Promise<string> {
-  const words = await page.evaluate(() => document.body.innerText).catch(() => 'no document');
+  const body = page.locator('body');
+  const words = await body.innerText({ timeout: patienceMs }).catch(() => 'no document');
   return words.slice(0, 200);
 }

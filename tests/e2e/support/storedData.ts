@@ -15,7 +15,18 @@ export interface KeptData {
 const databaseName = 'lanyard';
 
 /** Reads all stored data. @param isWithBodies also reads the bodies of cached responses. */
-export function storedData(page: Page, isWithBodies = false): Promise<KeptData> {
+export async function storedData(page: Page, isWithBodies = false): Promise<KeptData> {
+  for (;;) {
+    try {
+      return await readStorage(page, isWithBodies);
+    } catch (fault) {
+      // The browser closes every connection when it clears the site's data, as a sign-out makes it do.
+      if (!String(fault).includes('AbortError: The connection was closed')) throw fault;
+    }
+  }
+}
+
+function readStorage(page: Page, isWithBodies: boolean): Promise<KeptData> {
   return page.evaluate(
     async ([name, withBodies]) => {
       const characters = (bytes: BufferSource): string => new TextDecoder('latin1').decode(bytes);
