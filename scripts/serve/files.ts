@@ -30,9 +30,17 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressible = /^(text|application)\/|svg/;
 
+/**
+ * At quality 9, Brotli clears tables of 32 MB for each file: 12 s for a build, where quality 6 takes 0.2 s and
+ * sends 0.7 % more bytes.
+ */
+const brotliQuality = 6;
+
 const packers: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
+    }),
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
   identity: (body) => Promise.resolve(body),
 };
