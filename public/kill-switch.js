@@ -11,7 +11,7 @@ self.addEventListener('activate', (event) => {
     (async () => {
       for (const name of await caches.keys()) await caches.delete(name);
       await self.registration.unregister();
-      // Pages of the broken version are loaded anew, from the host; at the first screen, since a window's
+      // Pages of the broken version are loaded again, from the host; at the first screen, since a window's
       // address here is the one it began with, which may be a return from the sign-in.
       for (const client of await self.clients.matchAll({ type: 'window' })) {
         await client.navigate('/').catch(() => undefined);

@@ -20,6 +20,8 @@ interface Registered {
   registration: ServiceWorkerRegistration | undefined;
   /** Whether changes of the controlling worker are followed. */
   isFollowing: boolean;
+  /** Whether a version was installed while this page was open. */
+  hasInstalled: boolean;
   /** The worker that controls this page, as far as the page has observed. */
   controller: ServiceWorker | null;
 }
@@ -27,6 +29,7 @@ interface Registered {
 const registered = perApp<Registered>(() => ({
   registration: undefined,
   isFollowing: false,
+  hasInstalled: false,
   controller: null,
 }));
 
@@ -52,6 +55,21 @@ export async function registerWorker(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/**
+ * Begins the first installation again if the browser gave it up, as Firefox does after about a minute. What is
+ * stored already is not fetched again.
+ */
+export async function resumeFirstInstallation(): Promise<void> {
+  if (!hasServiceWorker() || !('serviceWorker' in navigator)) return;
+  const { registration, hasInstalled } = registered();
+  // A version that was installed and is gone was removed on purpose (decisions/kill-switch).
+  if (hasInstalled || (registration?.active ?? null) !== null) return;
+  // The page's own object may still name a version that no longer exists.
+  const current = await navigator.serviceWorker.getRegistration();
+  const version = current?.active ?? current?.waiting ?? current?.installing ?? null;
+  if (version === null) await registerWorker();
 }
 
 /** Whether a worker controls this page; undefined until one can, and where there is none. */
@@ -136,6 +154,7 @@ function watchInstalling(found: ServiceWorkerRegistration): void {
   coming.addEventListener('statechange', () => {
     if (coming.state === 'installed') {
       isInstalled = true;
+      registered().hasInstalled = true;
       hasUpdateFailed.set(false);
     }
     if (coming.state === 'redundant' && !isInstalled) {

@@ -5,7 +5,10 @@ import { beginApp } from '#scope/perApp.ts';
 class Container extends EventTarget {
   controller: object | null = null;
   registration = newRegistration();
-  register = async () => this.registration;
+  register = vi.fn(() => Promise.resolve(this.registration));
+  /** What the browser has; undefined once it has removed the registration. */
+  current: ReturnType<typeof newRegistration> | undefined;
+  getRegistration = () => Promise.resolve(this.current);
 
   /** @param controllers the changes whose events the page receives, all of them after the last change. */
   change(...controllers: readonly (object | null)[]): void {
@@ -14,8 +17,9 @@ class Container extends EventTarget {
   }
 }
 
-function newRegistration() {
-  return Object.assign(new EventTarget(), { active: null, installing: null, waiting: null });
+function newRegistration(installing: EventTarget | null = null) {
+  const active: object | null = null;
+  return Object.assign(new EventTarget(), { active, installing, waiting: null });
 }
 
 const worker = () => ({});
@@ -62,4 +66,54 @@ describe('another version taking over the page', () => {
       expect(controllerChanges.current()).toBe(1);
     },
   );
+});
+
+describe('the first installation', () => {
+  /** A page whose first version is being installed. */
+  async function installingPage() {
+    const installing = Object.assign(new EventTarget(), { state: 'installing' });
+    container.registration = newRegistration(installing);
+    container.current = container.registration;
+    const { registerWorker, resumeFirstInstallation } = await import('#device/serviceWorker.ts');
+    expect(await registerWorker()).toBe(true);
+    container.register.mockClear();
+    return { installing, resumeFirstInstallation };
+  }
+
+  test('begins again when the browser has removed the registration without an event', async () => {
+    const { resumeFirstInstallation } = await installingPage();
+    container.current = undefined;
+    await resumeFirstInstallation();
+    expect(container.register).toHaveBeenCalledOnce();
+  });
+
+  test('begins again when the registration was left without a version', async () => {
+    const { resumeFirstInstallation } = await installingPage();
+    container.current = newRegistration();
+    await resumeFirstInstallation();
+    expect(container.register).toHaveBeenCalledOnce();
+  });
+
+  test('is left alone while it runs', async () => {
+    const { resumeFirstInstallation } = await installingPage();
+    await resumeFirstInstallation();
+    expect(container.register).not.toHaveBeenCalled();
+  });
+
+  test('does not begin again after the kill switch has removed what was installed', async () => {
+    const { installing, resumeFirstInstallation } = await installingPage();
+    installing.state = 'installed';
+    installing.dispatchEvent(new Event('statechange'));
+    container.current = undefined;
+    await resumeFirstInstallation();
+    expect(container.register).not.toHaveBeenCalled();
+  });
+
+  test('does not begin again while a version is active', async () => {
+    const { resumeFirstInstallation } = await installingPage();
+    container.registration.active = worker();
+    container.current = undefined;
+    await resumeFirstInstallation();
+    expect(container.register).not.toHaveBeenCalled();
+  });
 });

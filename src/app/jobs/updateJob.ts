@@ -9,7 +9,12 @@ import {
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { fetchMinimumVersion } from '#device/versionFile.ts';
-import { checkForUpdate, controllerChanges, waitingWorker } from '#device/serviceWorker.ts';
+import {
+  checkForUpdate,
+  controllerChanges,
+  resumeFirstInstallation,
+  waitingWorker,
+} from '#device/serviceWorker.ts';
 import { dataRefreshMs } from '#domain/card/refresh.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { checkPauseMs, mayCheck } from '#domain/update/check.ts';
@@ -23,6 +28,9 @@ import { everyMs, onEvent, stopAll, type Stop } from '#async/stop.ts';
 /** How often a page that a new worker has taken over checks whether it may reload. */
 const safeCheckMs = 1_000;
 
+/** How often the app checks whether its first installation still runs. */
+const installationCheckMs = 60_000;
+
 export function startUpdateJob(): Stop {
   const check = createVersionCheck();
   const stop = stopAll(
@@ -34,6 +42,10 @@ export function startUpdateJob(): Stop {
       if (document.visibilityState === 'visible') void check.run();
     }),
     everyMs(dataRefreshMs, () => void check.run()),
+    everyMs(installationCheckMs, () => {
+      // Without a registration that can be read, the next check or the next start tries again.
+      if (navigator.onLine) resumeFirstInstallation().catch(() => undefined);
+    }),
   );
   // Another version may have taken over while this job waited for its start.
   if (controllerChanges.current() > 0) reloadPage();
