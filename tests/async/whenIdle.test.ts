@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { idlePage } from '../../tests/support/idlePage.ts';
-import { whenIdle } from './whenIdle.ts';
+import { idlePage } from '#tests/support/idlePage.ts';
+import { whenIdle } from '#async/whenIdle.ts';
 
 const { becomeIdle, pass } = idlePage();
 

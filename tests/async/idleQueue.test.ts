@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { idlePage } from '../../tests/support/idlePage.ts';
-import { createIdleQueue } from './idleQueue.ts';
+import { idlePage } from '#tests/support/idlePage.ts';
+import { createIdleQueue } from '#async/idleQueue.ts';
 
 const { becomeIdle, pass } = idlePage();
 
