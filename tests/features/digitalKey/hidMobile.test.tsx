@@ -145,6 +145,22 @@ describe('the HID diagram', () => {
     expect(await said(words)).toBeVisible();
   });
 
+  test('a connection whose end the SDK never reports ends with the window, and shows why', async () => {
+    const phone = holdPhone({ status: setUp });
+    await comeIn('scanning', noMessages());
+    renderScreen(<HidMobileWithCards />);
+    await said('Ready: hold your phone near a reader');
+    vi.useFakeTimers();
+    act(() => {
+      phone.sendHid('readerOpened', { via: 'hce' });
+    });
+    expect(screen.getByText('Connecting to a reader')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    vi.useRealTimers();
+    expect(await said('Could not establish connection with the reader')).toBeVisible();
+    expect(screen.getByText('Ready: hold your phone near a reader')).toBeVisible();
+  });
+
   test('KeyPresent while the radio is off, and scanning again when it is on', async () => {
     const phone = holdPhone({ status: { ...setUp, radio: radioOff }, radio: radioOff });
     await comeIn('keyPresent');

@@ -8,8 +8,9 @@ import {
 } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { KeyPorts } from '#device/digitalKey/digitalKey.ts';
 import { portsOf } from '#device/digitalKey/digitalKeys.ts';
-import { setHidAvailability } from '#device/digitalKey/hidStatus.ts';
+import { hidAvailability, setHidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { failureText } from '#features/digitalKey/flows/keyToasts.ts';
+import { createHidOpening } from '#features/digitalKey/flows/hidOpening.ts';
 import { createHidPresenter } from '#features/digitalKey/flows/presentHid.ts';
 import { loadScreenTexts, startI18n } from '#i18n/i18n.ts';
 import { toastsAtom } from '#ui/toast/toasts.ts';
@@ -69,6 +70,23 @@ describe('an opening that fails shows why', () => {
     await presented;
     expect(shown()).toEqual([wordsOf('TIMEOUT')]);
   });
+});
+
+test('a connection that the button began and that never ends leaves one message and a phone that is ready', async () => {
+  vi.useFakeTimers();
+  setHidAvailability({ state: { kind: 'scanning', keyCount: 1 } });
+  const opening = createHidOpening();
+  const presented = presenterOn(fakePhone({ platform: 'ios' }))();
+  await vi.advanceTimersByTimeAsync(500);
+  opening.listen({ type: 'readerOpened' });
+  await vi.advanceTimersByTimeAsync(9_500);
+  await presented;
+  expect(hidAvailability.current().state?.kind).toBe('scanning');
+  expect(shown()).toEqual([wordsOf('TIMEOUT')]);
+  const first = getDefaultStore().get(toastsAtom);
+  await vi.advanceTimersByTimeAsync(500);
+  vi.useRealTimers();
+  expect(getDefaultStore().get(toastsAtom)).toEqual(first);
 });
 
 test('after a failure the button works again, and the next opening removes its message', async () => {

@@ -1,12 +1,6 @@
 /** HID on this device: started, set up and listened with, as in its state diagram. */
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
-import {
-  firstHidState,
-  hasEndpoint,
-  isUnderway,
-  nextHid,
-  type HidEvent,
-} from '#domain/digitalKey/hidState.ts';
+import { firstHidState, hasEndpoint, isUnderway } from '#domain/digitalKey/hidState.ts';
 import { retryAfterMs } from '#domain/digitalKey/redemption.ts';
 import type { KeyEvent, KeyPorts } from '#device/digitalKey/digitalKey.ts';
 import {
@@ -16,9 +10,11 @@ import {
 } from '#device/digitalKey/hidStatus.ts';
 import { text } from '#i18n/i18n.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
+import { dispatchHid } from './dispatchHid.ts';
 import type { DoorKeys } from './doorKeys.ts';
+import { createHidOpening } from './hidOpening.ts';
 import { setScanFailure, type HidScanning } from './hidScanning.ts';
-import { showKeyFailure, showKeyToast, showReaderToast } from './keyToasts.ts';
+import { showKeyToast } from './keyToasts.ts';
 
 export interface HidController {
   /** Checks whether HID is here and starts it. A second call while it is started does nothing. */
@@ -49,6 +45,7 @@ export function createHidController(
   let stopFollowing: () => void = () => undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let redeemedCode: string | undefined;
+  const opening = createHidOpening();
 
   async function start(): Promise<void> {
     if (hidAvailability.current().state !== undefined) return;
@@ -145,7 +142,7 @@ export function createHidController(
       case 'readerOpened':
       case 'readerClosed':
       case 'readerFailed':
-        listenToReader(event);
+        opening.listen(event);
         return;
       case 'terminated':
         redeemedCode = undefined;
@@ -175,19 +172,12 @@ export function createHidController(
       run += 1;
       redeemedCode = undefined;
       clearTimeout(retry);
+      opening.leave();
       stopFollowing();
       stopFollowing = () => undefined;
       setHidAvailability(unknownHidAvailability);
     },
   };
-}
-
-/** Changes the state by an event of the diagram. */
-function dispatchHid(event: HidEvent): void {
-  const { state } = hidAvailability.current();
-  if (state === undefined) return;
-  const next = nextHid(state, event);
-  if (next !== state) setHidAvailability({ state: next });
 }
 
 /** How long to wait for work in progress. */
@@ -214,23 +204,6 @@ export async function hidAtRest(): Promise<void> {
       if (!isBusy()) end();
     });
   });
-}
-
-function listenToReader(event: KeyEvent): void {
-  switch (event.type) {
-    case 'readerOpened':
-      dispatchHid({ type: 'readerOpened' });
-      break;
-    case 'readerClosed':
-      dispatchHid({ type: 'readerClosed' });
-      void showReaderToast(event.outcome);
-      break;
-    case 'readerFailed':
-      dispatchHid({ type: 'readerFailed' });
-      void showKeyFailure(event.failure, hidAvailability.current().platform);
-      break;
-    default:
-  }
 }
 
 /**

@@ -2,7 +2,7 @@
 import { sessionAccess } from '#session/session.ts';
 import { isLocked } from '#domain/lock/lock.ts';
 import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
-import { nextHid, shouldScan } from '#domain/digitalKey/hidState.ts';
+import { shouldScan } from '#domain/digitalKey/hidState.ts';
 import { worksWhileLocked } from '#domain/digitalKey/keysWhileLocked.ts';
 import { canReachReaders } from '#domain/digitalKey/radio.ts';
 import type { KeyPorts } from '#device/digitalKey/digitalKey.ts';
@@ -11,6 +11,7 @@ import { loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
 import { lockState } from '#lock/lockState.ts';
+import { dispatchHid } from './dispatchHid.ts';
 
 /** Stores a failed start. It is not tried again until something has changed. */
 export function setScanFailure(scanFailure: KeyFailure | undefined): void {
@@ -67,20 +68,20 @@ export function createHidScanning(keyPorts: () => Promise<KeyPorts>): HidScannin
       try {
         wasUnattended = await worksUnattended();
         await scanning?.start(isBackgroundOn ? await notice() : undefined, wasUnattended);
-        changed('scanStarted');
+        dispatchHid({ type: 'scanStarted' });
       } catch (error) {
         setScanFailure(readKeyFailure(error));
       }
     } else if (!isWanted && state.kind === 'scanning') {
       await scanning?.stop().catch(() => undefined);
-      changed('scanStopped');
+      dispatchHid({ type: 'scanStopped' });
     } else if (
       isWanted &&
       state.kind === 'scanning' &&
       wasUnattended !== (await worksUnattended())
     ) {
       await scanning?.stop().catch(() => undefined);
-      changed('scanStopped');
+      dispatchHid({ type: 'scanStopped' });
       await evaluate();
     }
   }
@@ -90,7 +91,7 @@ export function createHidScanning(keyPorts: () => Promise<KeyPorts>): HidScannin
     const { scanning } = (await keyPorts()).hid;
     if (hidAvailability.current().state?.kind === 'scanning') {
       await scanning?.stop().catch(() => undefined);
-      changed('scanStopped');
+      dispatchHid({ type: 'scanStopped' });
     }
     setScanFailure(undefined);
     await apply();
@@ -103,7 +104,7 @@ export function createHidScanning(keyPorts: () => Promise<KeyPorts>): HidScannin
         if (!isAppLocked() || worksWhileLocked(await loadKeysWhileLocked(), true)) return;
         const { scanning } = (await keyPorts()).hid;
         await scanning?.stop().catch(() => undefined);
-        changed('scanStopped');
+        dispatchHid({ type: 'scanStopped' });
       }),
     turnBackground: async (isOn) => {
       if (isOn) {
@@ -130,13 +131,6 @@ async function worksUnattended(): Promise<boolean> {
 
 function isAppLocked(): boolean {
   return sessionAccess() === 'locked' || isLocked(lockState.current().kind);
-}
-
-function changed(type: 'scanStarted' | 'scanStopped'): void {
-  const { state } = hidAvailability.current();
-  if (state === undefined) return;
-  const next = nextHid(state, { type });
-  if (next !== state) setHidAvailability({ state: next });
 }
 
 async function notice(): Promise<{ readonly title: string; readonly text: string }> {

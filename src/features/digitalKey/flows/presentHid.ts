@@ -2,6 +2,7 @@ import { ReaderFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.
 import type { KeyPorts } from '#device/digitalKey/digitalKey.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { dismissTopic } from '#ui/toast/toasts.ts';
+import { dispatchHid } from './dispatchHid.ts';
 import { showKeyFailure } from './keyToasts.ts';
 
 /**
@@ -18,6 +19,8 @@ export function createHidPresenter(keyPorts: () => Promise<KeyPorts>): () => Pro
       await (await keyPorts()).hid.present('');
     } catch (error) {
       const failure = readKeyFailure(error);
+      // A connection without an end ends here, with this one message.
+      if (failure.code === 'TIMEOUT') dispatchHid({ type: 'readerFailed' });
       // The listener for events has already shown a reader's failure. Any other failure is shown only here.
       if (!(failure instanceof ReaderFailure)) {
         await showKeyFailure(failure, hidAvailability.current().platform);
