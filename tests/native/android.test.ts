@@ -138,6 +138,17 @@ describe('the app without a vendor', () => {
     }
   });
 
+  it('each version has a number of its own in a store, also a pre-release and a hundredth patch', () => {
+    const gradle = readFileSync('android/app/build.gradle', 'utf8');
+    // '2.10.0-rc.1' is 2, 10 and 0.
+    expect(gradle).toContain("appVersion.tokenize('-').first().tokenize('.')*.toInteger()");
+    expect(gradle).toContain('major * 1000000 + minor * 1000 + patch');
+    // An upload of the same version has the integrator's number.
+    expect(gradle).toMatch(
+      /versionCode lanyard\('lanyardBuildNumber'\) \? lanyard\('lanyardBuildNumber'\)\.toInteger\(\) :/,
+    );
+  });
+
   it('no key of ours has a name that the storage of the page deletes when it empties itself', () => {
     const prefix = /keyPrefix = '(\w+)'/.exec(
       readFileSync('plugins/lanyard-native/src/composed/deviceSecurity.ts', 'utf8'),

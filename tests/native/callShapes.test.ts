@@ -53,6 +53,10 @@ describe.skipIf(lacks !== undefined)("a stub of a vendor's SDK on Android", () =
     expect(output.trim()).toBe('');
     expect(status).toBe(0);
     expect(androidCallShapes.length).toBeGreaterThanOrEqual(10);
+    const seen = [...origoCallShapes, ...justinCallShapes, ...origoDelegateShapes].length;
+    console.info(
+      `Compiled: ${androidCallShapes.length} call shapes in Java; ${seen} held in Swift.`,
+    );
   });
 
   it('takes neither another package nor lock service codes as int[]', () => {

@@ -31,6 +31,7 @@ describe('the app without a vendor', () => {
     ]);
     expect(info['UIBackgroundModes']).toBeUndefined();
     expect(info['NSMotionUsageDescription']).toBeUndefined();
+    expect(info['ITSAppUsesNonExemptEncryption']).toBe(false);
   });
 
   it('returns from sign-in through a universal link, or through a scheme of its own ID', () => {
@@ -97,7 +98,9 @@ describe('the app without a vendor', () => {
   });
 
   it('an integrator changes no committed file', () => {
-    expect(settings).toContain('#include? "Local.xcconfig"');
+    // At the end, because the last value counts.
+    expect(settings.trimEnd().split('\n').at(-1)).toBe('#include? "Local.xcconfig"');
+    expect(project, 'the team is in the local settings').not.toContain('DEVELOPMENT_TEAM');
     expect(readFileSync('ios/.gitignore', 'utf8').split('\n')).toContain('App/Local.xcconfig');
   });
 
@@ -205,6 +208,20 @@ describe("a vendor's seam", () => {
     expect(readFileSync(join(root, 'ios/App/Vendors.xcconfig'), 'utf8')).toBe(
       'INFOPLIST_FILE = App/Info.vendors.plist\n',
     );
+  });
+
+  it('what HID is told stands in the settings, and is read by these names', () => {
+    const seam = readPlist('ios/Seams/hid/Info.plist');
+    const read = readFileSync(`${pluginSwift}/Engines/HidSettings.swift`, 'utf8');
+    for (const [key, name, value] of [
+      ['LanyardHidApplicationId', 'LANYARD_HID_APPLICATION_ID', ''],
+      ['LanyardHidOpeningModes', 'LANYARD_HID_OPENING_MODES', 'tap'],
+      ['LanyardHidLockServiceCodes', 'LANYARD_HID_LOCK_SERVICE_CODES', '2'],
+    ] as const) {
+      expect(seam[key]).toBe(`$(${name})`);
+      expect(settings).toMatch(new RegExp(`^${name} =${value === '' ? '' : ` ${value}`}$`, 'm'));
+      expect(read).toContain(`word("${key}")`);
+    }
   });
 
   it("HID's SDK without an application id stops the build, and names the setting", () => {

@@ -51,6 +51,7 @@ describe.skipIf(lacks !== undefined)('the Java plugins', () => {
     const { status, output } = runJUnit(folder);
     expect(output).toMatch(/OK \(\d+ tests\)/);
     expect(status).toBe(0);
+    console.info(`JUnit: ${/OK \((\d+ tests)\)/.exec(output)?.[1] ?? ''} passed.`);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { origoDelegateShapes } from '#scripts/native/vendorCallShapes.ts';
 import { pluginSwift, swiftFiles, swiftOutside, syntaxErrors } from './support/swift.ts';
 
@@ -16,6 +16,10 @@ const files = [
 ];
 
 describe('every Swift file parses', () => {
+  afterAll(() => {
+    console.info(`Parsed: ${files.length} Swift files.`);
+  });
+
   it.each(files)('%s', async (file) => {
     expect(await syntaxErrors(readFileSync(file, 'utf8'))).toEqual([]);
   });
@@ -97,6 +101,21 @@ describe('the answers of HID, which come on any thread', () => {
     expect(changed).not.toBe(source);
     expect((await offMain(changed)).map((head) => head.replace('private ', ''))).toEqual([found]);
   });
+});
+
+it('a call of a vendor is answered in time, although the vendor drops its callback', () => {
+  const source = readFileSync(`${pluginSwift}/Engines/OnceWithin.swift`, 'utf8');
+  expect(source).toContain('clock.after(seconds) { self.settle(.failure(AccessError(.timeout))) }');
+  expect(source).not.toMatch(/\b(?:weak|unowned)\b/);
+});
+
+it('a signing key is made in the Secure Enclave, of which a simulator has none', () => {
+  const source = readFileSync(`${pluginSwift}/Security/SigningKeys.swift`, 'utf8');
+  expect(source).toMatch(
+    /#if !targetEnvironment\(simulator\)\s+attributes\[kSecAttrTokenID as String\] = kSecAttrTokenIDSecureEnclave\s+#endif/,
+  );
+  expect(source).toContain('kSecAttrAccessibleWhenUnlockedThisDeviceOnly, .privateKeyUsage');
+  expect(source).not.toContain('SecKeyCopyExternalRepresentation(key');
 });
 
 it('HID scans for readers that the button in the app opens, whatever the build names', () => {

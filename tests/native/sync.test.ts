@@ -81,11 +81,23 @@ describe('what it depends on', () => {
       readonly exports: Readonly<Record<string, string>>;
     };
 
+  const lowest = (range: string) => Number(/^>=(\d+)/.exec(range)?.[1]);
+
   it('no older Node.js than its CLI supports', () => {
-    const lowest = (range: string) => Number(/^>=(\d+)/.exec(range)?.[1]);
     expect(lowest(manifestOf('.').engines.node)).toBeGreaterThanOrEqual(
       lowest(manifestOf('node_modules/@capacitor/cli').engines.node),
     );
+  });
+
+  it('no older tools than native.md and the workflows name', () => {
+    const page = readFileSync('docs/native.md', 'utf8');
+    const named = (tool: string) =>
+      Number(new RegExp(`^\\| ${tool} +\\| (\\d+) or newer`, 'm').exec(page)?.[1]);
+    expect(named('Node.js')).toBe(lowest(manifestOf('.').engines.node));
+    // The App Store refuses uploads of an older Xcode.
+    expect(named('Xcode')).toBeGreaterThanOrEqual(26);
+    const workflow = readFileSync('docs/native/ci/ios.yml', 'utf8');
+    expect(workflow).toContain(`runs-on: macos-${named('Xcode')}`);
   });
 
   it('finds the plugin by its folder, because its package hides package.json', () => {

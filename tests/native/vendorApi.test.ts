@@ -59,7 +59,8 @@ describe.skipIf(lacks !== undefined || !hasZip)(
       execFileSync('jar', ['cf', join(packed, 'classes.jar'), '-C', classes, 'com']);
       writeFileSync(
         join(packed, 'AndroidManifest.xml'),
-        '<manifest><service android:exported="false" android:name="com.example.Scan" /></manifest>',
+        `<manifest><service android:exported="false" android:name="com.example.Scan" />
+        <service android:name='com.example.Card' /></manifest>`,
       );
       const file = join(folder, `${name}.aar`);
       execFileSync('jar', [
@@ -90,10 +91,22 @@ describe.skipIf(lacks !== undefined || !hasZip)(
     });
 
     it('finds every symbol and lists the services', () => {
-      const { found, missing, services } = checkVendorSdk(aar('whole'));
+      const { found, missing, services, compileErrors } = checkVendorSdk(aar('whole'));
       expect(missing).toEqual([]);
+      expect(compileErrors).toBe('');
       expect(found).toBeGreaterThan(40);
-      expect(services).toEqual(['com.example.Scan']);
+      expect(services).toEqual(['com.example.Scan', 'com.example.Card']);
+    }, 120_000);
+
+    it('finds a parameter of another type, which no name tells', () => {
+      const other = join(folder, 'OrigoScanConfiguration.java');
+      const stub = `${vendorStubs}/com/hid/origo/api/ble/OrigoScanConfiguration.java`;
+      writeFileSync(other, readFileSync(stub, 'utf8').replace('Integer...', 'int[]'));
+      const classes = join(folder, 'vendor');
+      expect(compileOn(classes, classes, [other])).toMatchObject({ status: 0 });
+      const { missing, compileErrors } = checkVendorSdk(aar('other'));
+      expect(missing).toEqual([]);
+      expect(compileErrors).toContain('Integer[] cannot be converted to int[]');
     }, 120_000);
 
     it('lists what an SDK lacks', () => {

@@ -80,6 +80,12 @@ export async function swiftFunctions(source: string): Promise<readonly string[]>
   );
 }
 
+/** @returns the text of each function of this name. */
+export async function swiftBodies(source: string, name: string): Promise<readonly string[]> {
+  const nodes = await inTree(source, 'function_declaration');
+  return nodes.map(({ text }) => text).filter((text) => /func (\w+)\(/.exec(text)?.[1] === name);
+}
+
 /**
  * What a source's functions of these names do outside the closures that they hand to `hop`: their text without
  * those closures.

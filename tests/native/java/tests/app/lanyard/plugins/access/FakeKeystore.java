@@ -5,6 +5,7 @@ import android.security.keystore.KeyPermanentlyInvalidatedException;
 import android.security.keystore.StrongBoxUnavailableException;
 import java.security.Key;
 import java.security.Provider;
+import java.security.PublicKey;
 import java.security.SecureRandom;
 import java.security.Security;
 import java.security.spec.AlgorithmParameterSpec;
@@ -16,12 +17,14 @@ import javax.crypto.KeyGeneratorSpi;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Android's Keystore in memory: it makes AES keys for Java's own cipher, and fails where a test says so. */
+/** Android's Keystore in memory: it makes keys for Java's own ciphers and signatures, and fails where a test says so. */
 public final class FakeKeystore extends Provider {
 
     private static final String NAME = "AndroidKeyStore";
 
     static final Map<String, Key> KEYS = new TreeMap<>();
+    /** The public halves of key pairs. */
+    static final Map<String, PublicKey> POINTS = new TreeMap<>();
     /** What reading or deleting a key throws; null for nothing. */
     static Exception fault = null;
     private static final List<KeyGenParameterSpec> WANTED = new ArrayList<>();
@@ -31,6 +34,7 @@ public final class FakeKeystore extends Provider {
         super(NAME, "1", "Keys in memory");
         put("KeyStore." + NAME, MemoryKeyStore.class.getName());
         put("KeyGenerator.AES", Generator.class.getName());
+        put("KeyPairGenerator.EC", MemoryKeyPairGenerator.class.getName());
     }
 
     /** An empty Keystore that works. */
@@ -41,6 +45,7 @@ public final class FakeKeystore extends Provider {
 
     public static void remove() {
         KEYS.clear();
+        POINTS.clear();
         WANTED.clear();
         fault = null;
         hasChip = true;
@@ -69,6 +74,11 @@ public final class FakeKeystore extends Provider {
         return List.copyOf(WANTED);
     }
 
+    static void ask(KeyGenParameterSpec specification) {
+        WANTED.add(specification);
+        if (specification.isStrongBoxBacked() && !hasChip) throw new StrongBoxUnavailableException();
+    }
+
     public static final class Generator extends KeyGeneratorSpi {
 
         private KeyGenParameterSpec specification;
@@ -90,8 +100,7 @@ public final class FakeKeystore extends Provider {
 
         @Override
         protected SecretKey engineGenerateKey() {
-            WANTED.add(specification);
-            if (specification.isStrongBoxBacked() && !hasChip) throw new StrongBoxUnavailableException();
+            ask(specification);
             byte[] bytes = new byte[32];
             new SecureRandom().nextBytes(bytes);
             SecretKey key = new SecretKeySpec(bytes, "AES");

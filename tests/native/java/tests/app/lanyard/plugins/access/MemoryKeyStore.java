@@ -6,6 +6,7 @@ import java.security.Key;
 import java.security.KeyStoreException;
 import java.security.KeyStoreSpi;
 import java.security.ProviderException;
+import java.security.PublicKey;
 import java.security.UnrecoverableKeyException;
 import java.security.cert.Certificate;
 import java.util.Collections;
@@ -26,6 +27,7 @@ public final class MemoryKeyStore extends KeyStoreSpi {
     public void engineDeleteEntry(String alias) throws KeyStoreException {
         if (FakeKeystore.fault instanceof KeyStoreException refusal) throw refusal;
         FakeKeystore.KEYS.remove(alias);
+        FakeKeystore.POINTS.remove(alias);
     }
 
     @Override
@@ -61,7 +63,8 @@ public final class MemoryKeyStore extends KeyStoreSpi {
 
     @Override
     public Certificate engineGetCertificate(String alias) {
-        return null;
+        PublicKey point = FakeKeystore.POINTS.get(alias);
+        return point == null ? null : new PointCertificate(point);
     }
 
     @Override
@@ -86,5 +89,37 @@ public final class MemoryKeyStore extends KeyStoreSpi {
     @Override
     public String engineGetCertificateAlias(Certificate certificate) {
         return null;
+    }
+
+    /** Android's Keystore gives the public half of a key in a certificate that nobody has signed. */
+    private static final class PointCertificate extends Certificate {
+
+        private final transient PublicKey point;
+
+        PointCertificate(PublicKey point) {
+            super("X.509");
+            this.point = point;
+        }
+
+        @Override
+        public PublicKey getPublicKey() {
+            return point;
+        }
+
+        @Override
+        public byte[] getEncoded() {
+            return point.getEncoded();
+        }
+
+        @Override
+        public void verify(PublicKey key) {}
+
+        @Override
+        public void verify(PublicKey key, String provider) {}
+
+        @Override
+        public String toString() {
+            return "certificate";
+        }
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertThrows;
 import app.lanyard.plugins.access.AccessErrorCode;
 import app.lanyard.plugins.access.AccessException;
 import app.lanyard.plugins.access.Heard;
+import app.lanyard.plugins.access.PlainContext;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -42,6 +43,14 @@ public class GuardedHidSdkTest {
         AccessException problem = assertThrows(AccessException.class, sdk::keys);
         assertEquals("IllegalStateException", problem.vendorCode());
         assertNull(sdk.lastServerSync());
+        assertThrows(AccessException.class, sdk::isEndpointSetUp);
+        assertThrows(AccessException.class, () -> sdk.startCards(null));
+        sdk.stopReaders();
+    }
+
+    @Test
+    public void theSdkOfThisBuildIsGuarded() {
+        assertEquals(GuardedHidSdk.class, HidSdks.inThisBuild(new PlainContext()).getClass());
     }
 
     @Test
