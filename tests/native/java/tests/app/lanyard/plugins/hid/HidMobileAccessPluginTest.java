@@ -102,6 +102,11 @@ public class HidMobileAccessPluginTest {
         assertEquals(List.of(2), HidBuild.lockServiceCodes(""));
         assertEquals(Set.of(HidOpeningMode.TWIST_AND_GO, HidOpeningMode.SEAMLESS), HidBuild.openingModes("twistAndGo,seamless"));
         assertEquals(Set.of(HidOpeningMode.TAP), HidBuild.openingModes(""));
+        HidConfiguration build = new HidConfiguration("id", "Lanyard", List.of(33), Set.of(HidOpeningMode.SEAMLESS));
+        HidConfiguration silent = HidArguments.configuration(calls.with("{}"), build);
+        assertEquals(List.of(33), silent.lockServiceCodes());
+        assertEquals(Set.of(HidOpeningMode.SEAMLESS), silent.openingModes());
+        assertEquals("id", silent.applicationId());
     }
 
     @Test

@@ -89,6 +89,18 @@ public class HidProcessTest {
     }
 
     @Test
+    public void aWindowThatGoesLeavesTheCardsToTheProcess() {
+        HidProcess process = started();
+        answer();
+        HeardHidEvents page = new HeardHidEvents();
+        process.join(page);
+        process.startScanning(false, true, NOTICE, new Heard<>());
+        process.leave(page);
+        assertEquals("startCards", sdk.asked.get(sdk.asked.size() - 1));
+        assertTrue(unattended.areAllowed);
+    }
+
+    @Test
     public void aWindowThatGoesLateTakesNothingFromTheNextOne() {
         HidProcess process = started();
         HeardHidEvents first = new HeardHidEvents();
