@@ -6,7 +6,7 @@ import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { dispatchHid } from './dispatchHid.ts';
 import { showKeyFailure, showReaderToast } from './keyToasts.ts';
 
-export type HidReaderEvent = Extract<
+type HidReaderEvent = Extract<
   KeyEvent,
   { readonly type: 'readerOpened' | 'readerClosed' | 'readerFailed' }
 >;
