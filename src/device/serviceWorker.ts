@@ -34,21 +34,23 @@ const registered = perApp<Registered>(() => ({
 }));
 
 /**
+ * @param isCleared whether the browser has just removed the former worker with the site's data. The next
+ *   worker that claims the page then replaces none.
  * @returns whether it could be registered; without it the app needs the network to start. A store app
  *   contains its files: after an update, a worker would still show those of the previous version.
  */
-export async function registerWorker(): Promise<boolean> {
+export async function registerWorker({ isCleared = false } = {}): Promise<boolean> {
   if (!hasServiceWorker() || !('serviceWorker' in navigator)) return false;
   followControl(navigator.serviceWorker);
   const state = registered();
+  if (isCleared) state.controller = null;
   try {
     const before = state.registration;
     const registration = await navigator.serviceWorker.register(trustedWorkerUrl(workerUrl), {
       updateViaCache: 'none',
     });
     state.registration = registration;
-    // The former registration was cleared with the site's data, so the next worker that claims the page
-    // replaces none.
+    // Another tab, or the user, may have cleared the site's data.
     if (before !== undefined && before !== registration) state.controller = null;
     follow(registration);
     return true;

@@ -66,6 +66,16 @@ describe('another version taking over the page', () => {
       expect(controllerChanges.current()).toBe(1);
     },
   );
+
+  test('SR-008: the worker after a clearing does not count, though the page’s first registration still waits', async () => {
+    container.controller = worker();
+    const { registerWorker, controllerChanges } = await import('#device/serviceWorker.ts');
+    container.register.mockReturnValueOnce(new Promise(() => undefined));
+    void registerWorker();
+    expect(await registerWorker({ isCleared: true })).toBe(true);
+    container.change(null, worker());
+    expect(controllerChanges.current()).toBe(0);
+  });
 });
 
 describe('the first installation', () => {

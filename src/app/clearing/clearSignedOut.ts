@@ -15,7 +15,7 @@ const clearLimitMs = 5_000;
  * without an answer, so surviving data is put back in any case.
  */
 export async function clearSignedOut(survivors: Survivors): Promise<void> {
-  await clearSiteData('/signout-clear', clearLimitMs);
+  const answer = await clearSiteData('/signout-clear', clearLimitMs);
   await retryAfterClear(() => restoreSurvivors(survivors));
-  await reregisterWorker();
+  await reregisterWorker(answer);
 }

@@ -28,6 +28,8 @@ export async function clearSiteData(
 }
 
 /** The worker is removed with the rest, and without it the app would no longer start offline (decisions/clear-site-data). */
-export async function reregisterWorker(): Promise<void> {
-  if (import.meta.env.PROD) await (await import('#device/serviceWorker.ts')).registerWorker();
+export async function reregisterWorker(answer: SiteDataAnswer): Promise<void> {
+  if (!import.meta.env.PROD) return;
+  const { registerWorker } = await import('#device/serviceWorker.ts');
+  await registerWorker({ isCleared: answer === 'cleared' });
 }

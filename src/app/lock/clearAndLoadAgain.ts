@@ -93,7 +93,7 @@ async function clearAndPutBack(): Promise<ClearOutcome> {
     clearLostSession();
     return 'lost';
   } finally {
-    await reregisterWorker().catch(() => undefined);
+    await reregisterWorker(answer).catch(() => undefined);
   }
   freshSignInDone();
   markPersisted();

@@ -73,11 +73,12 @@ const wipeLimitMs = 5_000;
 
 /** No sign-in is offered until the mark that requires the password is on the disk again. */
 async function clearDisk(): Promise<void> {
-  await whileDiskClears(async () => {
+  const answer = await whileDiskClears(async () => {
     await disconnect();
-    await clearSiteData('/wipe', wipeLimitMs);
+    const cleared = await clearSiteData('/wipe', wipeLimitMs);
     // Runs whatever the result was: a slow browser may have cleared the disk without an answer.
     await demandFreshSignIn('wiped');
+    return cleared;
   });
-  await reregisterWorker();
+  await reregisterWorker(answer);
 }
