@@ -18,8 +18,8 @@ class Container extends EventTarget {
 }
 
 function newRegistration(installing: EventTarget | null = null) {
-  const active: object | null = null;
-  return Object.assign(new EventTarget(), { active, installing, waiting: null });
+  const versions = { active: null as object | null, installing, waiting: null };
+  return Object.assign(new EventTarget(), versions);
 }
 
 const worker = () => ({});

@@ -1,13 +1,16 @@
 /** Handles a part of the app that cannot be fetched, for example after an update removed the old files. */
 import { wallNow } from '#clock/clock.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
-import { currentReloadBlockers } from '#device/reloadBlockers.ts';
+import { blockReload, currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { afterMissingCode } from '#domain/update/reload.ts';
+import { isDiskClearing } from '#store/diskClearing.ts';
 import { reloadedAtMs } from '#store/reloadMark.ts';
 import { reloadByItself } from './reloadByItself.ts';
 
 /** Reloads the page if that may help; else the code that needed the part shows that it is missing. */
 export function watchMissingCode(): void {
+  // A clearing removes the worker, and with it any file that is on its way through the worker.
+  blockReload('clearing', isDiskClearing.current);
   window.addEventListener('vite:preloadError', () => {
     recordErrorCode('code-missing');
     const facts = {

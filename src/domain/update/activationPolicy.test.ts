@@ -13,7 +13,14 @@ import {
 } from './activationPolicy.ts';
 
 const now = 10_000_000;
-const holds: readonly ReloadBlocker[] = ['unsaved', 'camera', 'writing', 'opening', 'gateMode'];
+const holds: readonly ReloadBlocker[] = [
+  'unsaved',
+  'camera',
+  'writing',
+  'opening',
+  'gateMode',
+  'clearing',
+];
 const occasions: readonly Occasion[] = ['tap', 'lock', 'hidden'];
 
 /** A window that was opened long ago, is not visible, and has no work in progress. */
@@ -43,6 +50,11 @@ describe('decisions/updates-by-consent: when a window allows a new version to ta
     ['in gate mode', { holds: ['gateMode'] }, { tap: 'busy', lock: 'busy', hidden: 'busy' }],
     ['with a camera', { holds: ['camera'] }, { tap: 'busy', lock: 'busy', hidden: 'busy' }],
     ['opening a door', { holds: ['opening'] }, { tap: 'busy', lock: 'busy', hidden: 'busy' }],
+    [
+      'while data is cleared',
+      { holds: ['clearing'] },
+      { tap: 'busy', lock: 'busy', hidden: 'busy' },
+    ],
     ['while it writes', { holds: ['writing'] }, { tap: 'busy', lock: 'busy', hidden: 'busy' }],
     [
       'SR-081: with a dirty form',

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { beginApp } from '#scope/perApp.ts';
+import { watchMissingCode } from '#app/update/missingCode.ts';
+import { whileDiskClears } from '#store/diskClearing.ts';
+
+const { reloadByItself } = vi.hoisted(() => ({ reloadByItself: vi.fn() }));
+vi.mock('#app/update/reloadByItself.ts', () => ({ reloadByItself }));
+
+const missFile = (): void => {
+  window.dispatchEvent(new Event('vite:preloadError'));
+};
+
+beforeEach(() => {
+  beginApp();
+  reloadByItself.mockClear();
+});
+
+test('a part that cannot be fetched has the page reload, but not while the site’s data is cleared', async () => {
+  watchMissingCode();
+  await whileDiskClears(() => {
+    missFile();
+    return Promise.resolve();
+  });
+  expect(reloadByItself).not.toHaveBeenCalled();
+  missFile();
+  expect(reloadByItself).toHaveBeenCalledOnce();
+});
