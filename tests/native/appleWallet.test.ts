@@ -36,7 +36,7 @@ describe('a paired watch', () => {
     expect(source).toContain('activationDidCompleteWith state: WCSessionActivationState');
   });
 
-  it('is told by the activated session alone', async () => {
+  it('is known only from the activated session', async () => {
     const answer = await body('isAvailable');
     expectInOrder(answer, [
       'activationState == .activated && WCSession.default.isPaired',

@@ -210,7 +210,7 @@ describe("a vendor's seam", () => {
     );
   });
 
-  it('what HID is told stands in the settings, and is read by these names', () => {
+  it('the settings name what HID receives, and the app reads them by these names', () => {
     const seam = readPlist('ios/Seams/hid/Info.plist');
     const read = readFileSync(`${pluginSwift}/Engines/HidSettings.swift`, 'utf8');
     for (const [key, name, value] of [
