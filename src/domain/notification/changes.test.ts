@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { nextToSend } from '../queue/lease.ts';
 import { exampleOperation as operation } from '../queue/operation.example.ts';
 import {
   fromEarlier,
@@ -64,6 +65,13 @@ describe('decisions/offline-queue: eight seconds of undo', () => {
   test('an undo that is held open lasts longer, and the others end', () => {
     const held = withUndoUntil([deletion('a'), deletion('b')], ['a'], now + longestWaitMs);
     expect(undoable(held, now + undoMs).map(({ value }) => value)).toEqual(['a']);
+  });
+
+  test('an undo that is held open keeps its deletion from being sent, from the first moment', () => {
+    const held = withUndoUntil([deletion('a')], ['a'], now + longestWaitMs);
+    expect(undoable(held, now)).toEqual(held);
+    expect(nextToSend(held, now, held[0]?.person ?? '')).toBeUndefined();
+    expect(nextToSend(held, leavesAt(now + longestWaitMs), held[0]?.person ?? '')).toBe(held[0]);
   });
 
   test('undoing a deletion leaves the read mark behind it', () => {

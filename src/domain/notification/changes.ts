@@ -3,6 +3,7 @@
  * what was read or deleted. An undone deletion has changed nothing.
  */
 import { enqueued, withoutPending } from '../queue/enqueue.ts';
+import { longestUntriedMs } from '../queue/lease.ts';
 import type { Operation, Operations } from '../queue/operation.ts';
 import type { Notification } from './notification.ts';
 
@@ -15,8 +16,11 @@ export const undoMs = 8000;
  */
 export const undoGraceMs = 500;
 
-/** An undo waits while it is hovered or focused; no deletion ever waits longer than this. */
-export const longestWaitMs = 10 * 60_000;
+/**
+ * An undo waits while it is hovered or focused, but no longer than this. With its grace, it is as long as the queue lets
+ * an operation wait. A longer wait would count as due, and the deletion would be sent at once.
+ */
+export const longestWaitMs = longestUntriedMs - undoGraceMs;
 
 /** When a deletion is sent whose undo ends at `until`. */
 export function leavesAt(until: number): number {

@@ -2,8 +2,11 @@
 import type { Operation, Operations } from './operation.ts';
 import { isWaiting, resourceOf } from './operation.ts';
 
-/** No requested wait is longer: a time further ahead was set by another clock. */
-const longestUntriedMs = 10 * 60_000;
+/**
+ * The longest wait that may be requested before the first try, in milliseconds. A time further ahead was set by another
+ * clock, and the operation is due.
+ */
+export const longestUntriedMs = 10 * 60_000;
 const longestTriedMs = 24 * 60 * 60_000;
 
 function isDue({ nextAt, tries }: Operation, now: number): boolean {
