@@ -2,6 +2,7 @@
 import { callbackPath, signedOutPath } from '#contract/identityProvider.ts';
 import type { ProviderPages } from '#contract/providerPages.ts';
 import { perApp } from '#scope/perApp.ts';
+import { markLeaving } from './leaving.ts';
 
 const ownPage: ProviderPages = {
   returnAddresses: () => {
@@ -10,6 +11,7 @@ const ownPage: ProviderPages = {
   },
   show: (url) => {
     window.location.assign(url);
+    markLeaving();
     return Promise.resolve();
   },
   waiting: undefined,

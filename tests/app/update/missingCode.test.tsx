@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { beginApp } from '#scope/perApp.ts';
 import { watchMissingCode } from '#app/update/missingCode.ts';
+import { clock } from '#clock/clock.ts';
+import { markLeaving } from '#identity/leaving.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
 
 const { reloadByItself } = vi.hoisted(() => ({ reloadByItself: vi.fn() }));
@@ -24,4 +26,17 @@ test('a part that cannot be fetched has the page reload, but not while the siteâ
   expect(reloadByItself).not.toHaveBeenCalled();
   missFile();
   expect(reloadByItself).toHaveBeenCalledOnce();
+});
+
+test('engines:W6: a part that fails because the page leaves for the provider does not have it reload', () => {
+  const time = { now: 1_000 };
+  clock.set({ ...clock.current(), steadyNow: () => time.now });
+  watchMissingCode();
+  markLeaving();
+  missFile();
+  expect(reloadByItself).not.toHaveBeenCalled();
+  // The user has stopped the navigation.
+  time.now += 30_000;
+  missFile();
+  expect(reloadByItself).toHaveBeenCalled();
 });
