@@ -1,6 +1,6 @@
 /**
- * Whether this page is being left for one of the provider's. The page works until the provider answers, but Firefox and
- * WebKit fail its own fetches from that moment on.
+ * Whether this page is being left. It works until the next page answers, but Firefox and WebKit fail the imports that are
+ * on their way then.
  */
 import { steadyNow } from '#clock/clock.ts';
 import { perApp } from '#scope/perApp.ts';
@@ -10,12 +10,12 @@ const leaveLimitMs = 30_000;
 
 const state = perApp(() => ({ leftAtMs: -Infinity }));
 
-/** Call it when the browser starts to load the provider's page in place of this one. */
+/** Call it when the browser starts to load another page in place of this one. Safari on iOS has no event for it. */
 export function markLeaving(): void {
   state().leftAtMs = steadyNow();
 }
 
-/** Whether the page was left for the provider in the last half minute. */
+/** Whether the browser started to load another page in the last half minute. */
 export function isLeaving(): boolean {
   return steadyNow() - state().leftAtMs < leaveLimitMs;
 }

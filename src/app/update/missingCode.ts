@@ -3,7 +3,7 @@ import { wallNow } from '#clock/clock.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { blockReload, currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { afterMissingCode } from '#domain/update/reload.ts';
-import { isLeaving } from '#identity/leaving.ts';
+import { isLeaving, markLeaving } from '#identity/leaving.ts';
 import { isDiskClearing } from '#store/diskClearing.ts';
 import { reloadedAtMs } from '#store/reloadMark.ts';
 import { reloadByItself } from './reloadByItself.ts';
@@ -12,8 +12,9 @@ import { reloadByItself } from './reloadByItself.ts';
 export function watchMissingCode(): void {
   // A clearing removes the worker, and with it any file that is on its way through the worker.
   blockReload('clearing', isDiskClearing.current);
-  // A browser cancels the page's imports once it leaves for the provider. A reload would cancel the sign-in.
+  // Firefox and WebKit cancel the imports of a page that is being left. A reload would cancel that navigation.
   blockReload('leaving', isLeaving);
+  window.addEventListener('beforeunload', markLeaving);
   window.addEventListener('vite:preloadError', () => {
     recordErrorCode('code-missing');
     const facts = {

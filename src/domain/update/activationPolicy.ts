@@ -14,7 +14,7 @@ export const voteLimitMs = 2_000;
 /**
  * What a window is doing. `unsaved`: something was typed, drawn or chosen and not sent. `writing`: a call
  * that changes something. `opening`: a key that opens a door. `clearing`: the site's data is being removed, and the
- * mark that demands the password is not stored again yet. `leaving`: the provider's page is about to replace this one.
+ * mark that demands the password is not stored again yet. `leaving`: another page is about to replace this one.
  */
 export type ReloadBlocker =
   'unsaved' | 'camera' | 'writing' | 'opening' | 'gateMode' | 'clearing' | 'leaving';

@@ -28,11 +28,14 @@ test('a part that cannot be fetched has the page reload, but not while the siteâ
   expect(reloadByItself).toHaveBeenCalledOnce();
 });
 
-test('engines:W6: a part that fails because the page leaves for the provider does not have it reload', () => {
+test.each([
+  ['the app leaves for the provider', markLeaving],
+  ['the user leaves', () => window.dispatchEvent(new Event('beforeunload'))],
+])('engines:W6: %s: a part that fails then does not have the page reload', (_who, leave) => {
   const time = { now: 1_000 };
   clock.set({ ...clock.current(), steadyNow: () => time.now });
   watchMissingCode();
-  markLeaving();
+  leave();
   missFile();
   expect(reloadByItself).not.toHaveBeenCalled();
   // The user has stopped the navigation.
