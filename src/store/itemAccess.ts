@@ -11,6 +11,7 @@ import {
   putPendingRow,
   readPendingRow,
 } from './pendingSession.ts';
+import { withinReadLimit } from './read/openings.ts';
 import { orAbsent, UnreadableRow } from './read/rows.ts';
 import { tables, type PublicRow, type SealedRow } from './model/schema.ts';
 import { seal, unseal, type DataKey } from './model/seal.ts';
@@ -18,7 +19,7 @@ import { seal, unseal, type DataKey } from './model/seal.ts';
 /**
  * @returns the item, or undefined when it is absent, cannot be read or has another shape. Then a sealed one
  *   is deleted.
- * @throws when the database cannot be opened.
+ * @throws when the database cannot be opened; StoreSilent when it does not answer within five seconds.
  */
 export async function readItem<Name extends ItemName>(
   name: Name,
@@ -26,7 +27,7 @@ export async function readItem<Name extends ItemName>(
   const dataKey = currentDataKey();
   if (items[name].place === 'public') {
     const database = await connect();
-    const row = await readRowOf(database.public, itemKey(name, dataKey?.tag));
+    const row = await withinReadLimit(readRowOf(database.public, itemKey(name, dataKey?.tag)));
     return parse(name, orAbsent<PublicRow>(row)?.value);
   }
   if (dataKey === undefined) return undefined;
@@ -60,7 +61,7 @@ async function sealedRow(
 ): Promise<SealedRow | UnreadableRow | undefined> {
   if (pendingSession(dataKeyId) !== undefined) return readPendingRow(dataKeyId, tables.items, name);
   const database = await connect();
-  return readRowOf(database.items, name);
+  return withinReadLimit(readRowOf(database.items, name));
 }
 
 function parse<Name extends ItemName>(name: Name, value: unknown): ItemValue<Name> | undefined {

@@ -2,6 +2,7 @@
  * The lock during the page's life: what decides its state, when it closes by itself, and what other tabs
  * report.
  */
+import { withFallback } from '#async/timeout.ts';
 import { isLocked } from '#domain/lock/lock.ts';
 import { toFeatureSettings } from '#contract/map/settings.ts';
 import { lockRule, lockTask, lockTaskUnread, type KeyPlace } from '#domain/lock/policy.ts';
@@ -86,6 +87,12 @@ function onSession(session: Session, previous: Session): void {
 /** How soon a lock that could not be read from the disk is checked again. */
 const againMs = 3_000;
 
+/**
+ * How long the disk may take to answer whether there is a lock. WebKit can lose the answer for good, and the start would
+ * wait with it.
+ */
+const statusLimitMs = 10_000;
+
 /** Evaluates what to do about the lock, and does it. Of two evaluations at once only the later counts. */
 async function evaluate(): Promise<void> {
   const app = job();
@@ -100,7 +107,7 @@ async function evaluate(): Promise<void> {
   const mayHaveRecord = rule === 'applies' || rule === 'unsaid';
   const isAsked = key === 'wrapped' || (key !== 'opened' && mayHaveRecord);
   const status: LockStatus = isAsked
-    ? await readLockStatus(tag, lockDependencies)
+    ? await withFallback(readLockStatus(tag, lockDependencies), statusLimitMs, unanswered)
     : { kind: 'absent' };
   if (evaluation !== app.evaluations) return;
   if (status.kind === 'spent') {
@@ -124,6 +131,8 @@ async function evaluate(): Promise<void> {
   else if (status.kind === 'ok') dispatch({ type: 'tasked', task, counter: status.counter });
   else dispatch({ type: 'tasked', task });
 }
+
+const unanswered: LockStatus = { kind: 'unavailable' };
 
 /** Whether the provider asked for the password when the current session started. */
 function isProvenNow(): boolean {

@@ -9,10 +9,13 @@ import { perApp } from '#scope/perApp.ts';
 /** How long a database may take to open before the user is notified. */
 export const openLimitMs = 3_000;
 
+/** How long the answer to a read of the open database may take. */
+export const readLimitMs = 5_000;
+
 /** How long a page that is about to leave waits for an opening. */
 const leaveLimitMs = 1_000;
 
-/** The database has not answered within the limit whether it opens; it still may. */
+/** The database has not answered within the limit; it still may. */
 export class StoreSilent extends Error {
   override readonly name = 'StoreSilent';
 
@@ -34,6 +37,11 @@ export function trackOpening<Opened>(opening: Promise<Opened>): Promise<Opened> 
 /** Settles as `asked` does. @throws StoreSilent when the limit passes first. */
 export function withinOpenLimit<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return withTimeout(asked, openLimitMs, () => new StoreSilent());
+}
+
+/** Settles as a read of the open database does. @throws StoreSilent when the limit passes first. */
+export function withinReadLimit<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  return withTimeout(asked, readLimitMs, () => new StoreSilent());
 }
 
 /** Fulfils when no opening is waiting for its answer, or after a second. */

@@ -160,3 +160,16 @@ test('a failed opening is not a silent one', async () => {
   await expect(openForReading()).rejects.not.toBeInstanceOf(StoreSilent);
   expect(await tab.bootRead()).toMatchObject({ condition: 'broken' });
 });
+
+test('an item whose read is never answered counts as failed after five seconds', async () => {
+  const database = (await tab.connect()).backendDB();
+  const table = database.transaction('public').objectStore('public');
+  const get = vi
+    .spyOn(Object.getPrototypeOf(table) as IDBObjectStore, 'get')
+    .mockImplementation(() => new EventTarget() as IDBRequest);
+  onTestFinished(() => void get.mockRestore());
+  const item = tab.readItem('region').catch((error: unknown) => error);
+  await pass(5_000);
+  expect(get).toHaveBeenCalled();
+  expect(await item).toMatchObject({ name: 'StoreSilent' });
+});
