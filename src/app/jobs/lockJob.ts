@@ -91,7 +91,7 @@ const againMs = 3_000;
  * How long the disk may take to answer whether there is a lock. WebKit can lose the answer for good, and the start would
  * wait with it.
  */
-const statusLimitMs = 10_000;
+const statusLimitMs = 15_000;
 
 /** Evaluates what to do about the lock, and does it. Of two evaluations at once only the later counts. */
 async function evaluate(): Promise<void> {

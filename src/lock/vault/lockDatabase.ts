@@ -3,7 +3,8 @@
  * change is one transaction that must be on the disk before it counts. `lockRows.ts` is the entry point.
  */
 import { openForReading } from '#store/read/openForReading.ts';
-import { askRows, readRows, type Wanted } from '#store/read/rows.ts';
+import { StoreSilent, withinReadLimit } from '#store/read/openings.ts';
+import { askRows, readRowsIn, tablesOf, type Wanted } from '#store/read/rows.ts';
 import { isNewerSchema } from '#store/model/schema.ts';
 import { lockTable } from '../crypto/lockRecord.ts';
 
@@ -38,32 +39,71 @@ export async function changeTables<Answer>(
   decide: Decide<Answer>,
   alsoChanged: readonly string[],
 ): Promise<Answer> {
-  const database = await openChecked();
-  try {
-    return await transact(database, wanted, alsoChanged, decide);
-  } catch (error) {
-    throw error instanceof LockStoreClosed ? error : new LockStoreClosed('unavailable', error);
-  } finally {
-    database.close();
-  }
+  return onDatabase((database) => {
+    const tables = [...new Set([...tablesOf(wanted), ...alsoChanged])];
+    const transaction = database.transaction(tables, 'readwrite', { durability: 'strict' });
+    return { transaction, answer: transact(transaction, wanted, decide) };
+  });
 }
 
 /** Reads the wanted rows as currently stored. @throws LockStoreClosed when they cannot be read. */
 export async function readTables(wanted: readonly Wanted[]): Promise<readonly unknown[]> {
-  const database = await openChecked();
-  try {
-    return await readRows(database, wanted);
-  } catch (error) {
-    throw new LockStoreClosed('unavailable', error);
-  } finally {
-    database.close();
-  }
+  return onDatabase((database) => {
+    const transaction = database.transaction(tablesOf(wanted), 'readonly');
+    return { transaction, answer: readRowsIn(transaction, wanted) };
+  });
 }
 
 /** Reads one row of the database. @throws LockStoreClosed when it cannot be read. */
 export async function readTableRow(table: string, row: string): Promise<unknown> {
   const [found] = await readTables([{ table, row }]);
   return found;
+}
+
+interface Begun<Answer> {
+  readonly transaction: IDBTransaction;
+  readonly answer: Promise<Answer>;
+}
+
+/**
+ * Runs one transaction on a connection of its own. WebKit can leave a transaction without an answer for good, and then every
+ * later one on the same tables. Aborting it sets them free, so the work is begun once more.
+ * @throws LockStoreClosed when the disk refuses, or does not answer twice.
+ */
+async function onDatabase<Answer>(
+  begin: (database: IDBDatabase) => Begun<Answer>,
+): Promise<Answer> {
+  try {
+    return await onConnection(begin).catch((error: unknown) => {
+      if (error instanceof StoreSilent) return onConnection(begin);
+      throw error;
+    });
+  } catch (error) {
+    throw error instanceof LockStoreClosed ? error : new LockStoreClosed('unavailable', error);
+  }
+}
+
+async function onConnection<Answer>(
+  begin: (database: IDBDatabase) => Begun<Answer>,
+): Promise<Answer> {
+  const database = await openChecked();
+  try {
+    const { transaction, answer } = begin(database);
+    return await withinReadLimit(answer).catch((error: unknown) => {
+      if (error instanceof StoreSilent) abort(transaction);
+      throw error;
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended in the meantime.
+  }
 }
 
 async function openChecked(): Promise<IDBDatabase> {
@@ -80,14 +120,11 @@ async function openChecked(): Promise<IDBDatabase> {
 }
 
 function transact<Answer>(
-  database: IDBDatabase,
+  transaction: IDBTransaction,
   wanted: readonly Wanted[],
-  alsoChanged: readonly string[],
   decide: Decide<Answer>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const tables = [...new Set([...wanted.map(({ table }) => table), ...alsoChanged])];
-    const transaction = database.transaction(tables, 'readwrite', { durability: 'strict' });
     let decided: { readonly answer: Answer } | undefined;
     let thrown: unknown;
     askRows(transaction, wanted, (rows) => {

@@ -49,9 +49,20 @@ export function askRows(
 
 /** Reads rows of several tables in one transaction. @throws when the transaction fails as a whole. */
 export function readRows(database: IDBDatabase, wanted: readonly Wanted[]): Promise<unknown[]> {
+  return readRowsIn(database.transaction(tablesOf(wanted), 'readonly'), wanted);
+}
+
+/** The tables of the wanted rows, each once. */
+export function tablesOf(wanted: readonly Wanted[]): string[] {
+  return [...new Set(wanted.map(({ table }) => table))];
+}
+
+/** The same in a transaction of these tables. */
+export function readRowsIn(
+  transaction: IDBTransaction,
+  wanted: readonly Wanted[],
+): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
-    const tableNames = [...new Set(wanted.map(({ table }) => table))];
-    const transaction = database.transaction(tableNames, 'readonly');
     let found: readonly unknown[] | undefined;
     askRows(transaction, wanted, (rows) => {
       found = rows;
