@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { coldStart } from './coldStart.ts';
+import { engines } from './engines.ts';
 import { isDone } from './figures.ts';
 import { growth } from './growth.ts';
 import { list } from './list.ts';
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, (rounds: number, only: string) => Promise
   memory,
   openReader,
   requests,
+  engines,
   report: () => Promise.resolve(),
 };
 

@@ -8,7 +8,16 @@ import { tablesOf } from './tables.ts';
 const file = 'docs/performance.md';
 const begin = '<!-- figures: written by npm run bench -->';
 const end = '<!-- end of figures -->';
-const names = ['coldStart', 'growth', 'list', 'photo', 'memory', 'openReader', 'requests'];
+const names = [
+  'coldStart',
+  'growth',
+  'list',
+  'photo',
+  'memory',
+  'openReader',
+  'requests',
+  'engines',
+];
 
 /** Writes the tables between the two markers in docs/performance.md, and prints them. */
 export async function writeReport(): Promise<void> {

@@ -1,4 +1,5 @@
-/** One user in any of the three engines: what the layout test does, whatever drives the browser. */
+/** One user in any of the three engines: what a test does there, whatever drives the browser. */
+import { join } from 'node:path';
 import {
   chromium,
   firefox,
@@ -6,11 +7,11 @@ import {
   type LaunchOptions,
   type Page,
 } from '@playwright/test';
-import chromiumConfig from '../../../playwright.config.ts';
-import firefoxConfig from '../firefox/playwright.config.ts';
-import { press, see } from '../webkit/person.ts';
-import type { WebDriver } from '../webkit/webDriver.ts';
-import type { WebkitProfile } from '../webkit/webkitBrowser.ts';
+import chromiumConfig from '../../playwright.config.ts';
+import firefoxConfig from './firefox/playwright.config.ts';
+import { press, see } from './webkit/person.ts';
+import type { WebDriver } from './webkit/webDriver.ts';
+import type { WebkitProfile } from './webkit/webkitBrowser.ts';
 
 export const engines = ['Chromium', 'Firefox', 'WebKit'] as const;
 export type EngineName = (typeof engines)[number];
@@ -28,13 +29,17 @@ export interface User {
 
 const phone = { width: 390, height: 844 } as const;
 
-/** Opens a browser of 390 × 844 pixels without anything stored. */
+/**
+ * Opens a browser of 390 × 844 pixels.
+ * @param webkit WebKit's profile. The other two have theirs in its folder, so that all go with it.
+ */
 export async function openUser(engine: EngineName, webkit: WebkitProfile): Promise<User> {
+  const stored = join(webkit.folder, engine);
   switch (engine) {
     case 'Chromium':
-      return openInPlaywright(chromium, chromiumConfig.use?.launchOptions ?? {});
+      return openInPlaywright(chromium, stored, chromiumConfig.use?.launchOptions ?? {});
     case 'Firefox':
-      return openInPlaywright(firefox, {
+      return openInPlaywright(firefox, stored, {
         channel: 'moz-firefox',
         ...firefoxConfig.use?.launchOptions,
       });
@@ -43,10 +48,14 @@ export async function openUser(engine: EngineName, webkit: WebkitProfile): Promi
   }
 }
 
-async function openInPlaywright(type: BrowserType, options: LaunchOptions): Promise<User> {
-  const browser = await type.launch(options);
-  const page = await browser.newPage({ viewport: phone });
-  return userOfPage(page, () => browser.close());
+async function openInPlaywright(
+  type: BrowserType,
+  stored: string,
+  options: LaunchOptions,
+): Promise<User> {
+  const context = await type.launchPersistentContext(stored, { ...options, viewport: phone });
+  const page = await context.newPage();
+  return userOfPage(page, () => context.close());
 }
 
 function userOfPage(page: Page, close: () => Promise<void>): User {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** Leaves the next transactions without an answer. @returns how often one of them was aborted. */
 function silence(count: number): { aborted: number } {
   const seen = { aborted: 0 };
-  const prototype = IDBDatabase.prototype as globalThis.IDBDatabase;
+  const prototype = IDBDatabase.prototype;
   const real = prototype.transaction;
   let left = count;
   const spy = vi.spyOn(prototype, 'transaction').mockImplementation(function (

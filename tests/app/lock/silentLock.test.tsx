@@ -1,6 +1,7 @@
 /** A disk that never answers whether there is a lock, as in WebKit once after a sign-in (engines:W2). */
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type * as timeout from '#async/timeout.ts';
 import { lockState } from '#lock/controller.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { startCardCloud } from '#tests/support/cardCloud.ts';
@@ -11,7 +12,7 @@ vi.mock('#lock/readLockStatus.ts', () => ({
 }));
 
 vi.mock('#async/timeout.ts', async (load) => {
-  const real = await load<typeof import('#async/timeout.ts')>();
+  const real = await load<typeof timeout>();
   return {
     ...real,
     // The test does not wait as long as a user.

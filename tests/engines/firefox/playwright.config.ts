@@ -35,6 +35,9 @@ export default defineConfig({
       firefoxUserPrefs: {
         'intl.accept_languages': 'en-GB, en',
         'ui.prefersReducedMotion': 1,
+        // A mouse, which hovers. Without a screen, Firefox reports neither a mouse nor a finger.
+        'ui.primaryPointerCapabilities': 6,
+        'ui.allPointerCapabilities': 6,
         // A moving picture instead of a device, and no question: who does not allow the camera refuses it.
         'media.navigator.streams.fake': true,
         'permissions.default.camera': 2,

@@ -6,12 +6,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { readPicture } from '#tests/e2e/support/readCode.ts';
 import type { Lanyard } from '#tests/e2e/support/world.ts';
+import { engines, openUser, type EngineName, type User } from '../user.ts';
 import { isKept } from '../webkit/steps.ts';
 import { test, type WebkitProfile } from '../webkit/webkitBrowser.ts';
 import { differencesOf, tableOf } from './compareParts.ts';
 import { partsOf, type Part } from './parts.ts';
 import { reasons } from './reasons.ts';
-import { engines, openUser, type EngineName, type User } from './user.ts';
 
 const record = process.env['LANYARD_RECORD'] === undefined ? undefined : 'docs/engines';
 const screens = ['PIN set', 'card', 'gate mode', 'PIN entry'] as const;
@@ -55,10 +55,11 @@ async function measure(
   const parts = new Map<ScreenName, readonly Part[]>();
   const add = async (screen: ScreenName, within: string, awaited: string): Promise<void> => {
     parts.set(screen, await settledParts(user, within, awaited));
-    if (screen !== 'card' && screen !== 'gate mode') return;
     const picture = await user.screenshot();
-    expect(await readPicture(picture, 'qrcode'), `${engine}, ${screen}`).toEqual([code]);
-    store(`${screen.replace(' ', '-')}-${engine.toLowerCase()}`, picture);
+    if (screen === 'card' || screen === 'gate mode') {
+      expect(await readPicture(picture, 'qrcode'), `${engine}, ${screen}`).toEqual([code]);
+    }
+    store(`${screen.toLowerCase().replace(' ', '-')}-${engine.toLowerCase()}`, picture);
   };
   try {
     await user.goto(lanyard.appUrl);

@@ -167,7 +167,9 @@ test('an item whose read is never answered counts as failed after five seconds',
   const get = vi
     .spyOn(Object.getPrototypeOf(table) as IDBObjectStore, 'get')
     .mockImplementation(() => new EventTarget() as IDBRequest);
-  onTestFinished(() => void get.mockRestore());
+  onTestFinished(() => {
+    get.mockRestore();
+  });
   const item = tab.readItem('region').catch((error: unknown) => error);
   await pass(5_000);
   expect(get).toHaveBeenCalled();
