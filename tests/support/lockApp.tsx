@@ -41,8 +41,15 @@ export function beginWithoutLock(): void {
   afterEach(hidePrivacyOverlay);
 }
 
-/** Signs in as the app does: in memory, until the settings have shown whether a lock applies. */
-export async function signInAgain(cloud: CardCloud, username: string): Promise<void> {
+/**
+ * Signs in as the app does: in memory, until the settings have shown whether a lock applies.
+ * @param proof when the provider asked for the password, in seconds; nothing if it did not say so.
+ */
+export async function signInAgain(
+  cloud: CardCloud,
+  username: string,
+  proof: { readonly authTimeS?: number } = {},
+): Promise<void> {
   const accessToken = cloud.tokenFor(username);
   const auth = {
     refreshToken: 'refresh-token',
@@ -54,6 +61,7 @@ export async function signInAgain(cloud: CardCloud, username: string): Promise<v
     issuer: authOrigin,
     subject: `account-${username}`,
     claims: readAccessTokenClaims(accessToken, decodeTokenPart),
+    ...proof,
   };
   await beginSession(auth);
   await passGates();

@@ -116,7 +116,7 @@ async function evaluate(): Promise<void> {
   }
   if (status.kind === 'unavailable') {
     dispatch({ type: 'tasked', task: lockTaskUnread(key, isProvenNow()) });
-    if (key === 'wrapped') setTimeout(() => void evaluate(), againMs);
+    if (key === 'wrapped' || key === 'memory') setTimeout(() => void evaluate(), againMs);
     return;
   }
   const task = lockTask({
