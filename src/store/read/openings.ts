@@ -10,7 +10,7 @@ import { perApp } from '#scope/perApp.ts';
 export const openLimitMs = 3_000;
 
 /** How long the answer to a read of the open database may take. */
-export const readLimitMs = 5_000;
+const readLimitMs = 5_000;
 
 /** How long a page that is about to leave waits for an opening. */
 const leaveLimitMs = 1_000;
