@@ -66,24 +66,11 @@ interface Begun<Answer> {
 }
 
 /**
- * Runs one transaction on a connection of its own. WebKit can leave a transaction without an answer for good, and then every
- * later one on the same tables. Aborting it sets them free, so the work is begun once more.
- * @throws LockStoreClosed when the disk refuses, or does not answer twice.
+ * Runs one transaction on a connection of its own. WebKit can leave one without an answer for good. It is aborted then, so
+ * that no change follows that the caller takes for refused.
+ * @throws LockStoreClosed when the disk refuses, or does not answer within five seconds.
  */
 async function onDatabase<Answer>(
-  begin: (database: IDBDatabase) => Begun<Answer>,
-): Promise<Answer> {
-  try {
-    return await onConnection(begin).catch((error: unknown) => {
-      if (error instanceof StoreSilent) return onConnection(begin);
-      throw error;
-    });
-  } catch (error) {
-    throw error instanceof LockStoreClosed ? error : new LockStoreClosed('unavailable', error);
-  }
-}
-
-async function onConnection<Answer>(
   begin: (database: IDBDatabase) => Begun<Answer>,
 ): Promise<Answer> {
   const database = await openChecked();
@@ -93,6 +80,8 @@ async function onConnection<Answer>(
       if (error instanceof StoreSilent) abort(transaction);
       throw error;
     });
+  } catch (error) {
+    throw error instanceof LockStoreClosed ? error : new LockStoreClosed('unavailable', error);
   } finally {
     database.close();
   }

@@ -1,5 +1,4 @@
 /** Steps of the WebKit tests. */
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { press, read, see, words } from './person.ts';
 import type { WebDriver } from './webDriver.ts';
@@ -7,28 +6,8 @@ import type { WebDriver } from './webDriver.ts';
 /** Signs in as a seeded account. Resolves when the browser is on its way back to the app. */
 export async function signIn(page: WebDriver, appUrl: string, account: string): Promise<void> {
   await page.goto(appUrl);
-  await leaveForProvider(page);
+  await press(page, 'button', 'Sign in');
   await press(page, 'button', `${account}…`);
-}
-
-/** How long a user looks at an unchanged page before they press again. */
-const userPatienceMs = 20_000;
-
-/**
- * Presses 'Sign in' and waits for the provider's page. WebKitGTK now and then drops the navigation to another site, so a
- * user presses again while the app still offers to (docs/engines.md).
- * @returns how often the browser dropped the navigation.
- */
-export async function leaveForProvider(page: WebDriver): Promise<number> {
-  const app = new URL(await page.url()).origin;
-  const hasLeft = async (): Promise<boolean> => new URL(await page.url()).origin !== app;
-  for (let dropped = 0; ; dropped += 1) {
-    await press(page, 'button', 'Sign in');
-    for (const end = Date.now() + userPatienceMs; Date.now() < end;) {
-      if (await hasLeft()) return dropped;
-      await delay(100);
-    }
-  }
 }
 
 /** Types a PIN into the field with this label. */
