@@ -7,6 +7,7 @@ import { isSupported } from '#device/platform.ts';
 import { nativePlatform } from '#device/nativePlatform.ts';
 import { allowEmptyMarkup } from '#device/trustedTypes.ts';
 import { takeSignInReturn } from '#identity/signInReturn.ts';
+import { abortWhenPutAside } from '#store/abortWhenPutAside.ts';
 import { bootRead } from '#store/read/bootRead.ts';
 import { openHoweverLong } from '#store/read/openForReading.ts';
 import { wasStored } from '#store/storedMarker.ts';
@@ -19,6 +20,7 @@ import { offerSignIn } from '#app/signInOffer.ts';
 const callback = takeSignInReturn();
 
 createApp(pageDependencies);
+abortWhenPutAside();
 allowEmptyMarkup();
 setBuildId(import.meta.url);
 

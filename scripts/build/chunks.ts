@@ -76,6 +76,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/identity/region.ts',
     'src/store/storeTrouble.ts',
     'src/store/read/openings.ts',
+    'src/store/read/transactions.ts',
     'src/store/model/schema.ts',
     'src/contract/cardReplies.ts',
     'src/contract/dto/address.ts',

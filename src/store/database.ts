@@ -2,7 +2,7 @@
  * The database behind Dexie: tables, migrations, and the two version rules. Only a page migrates. Code older
  * than the data never writes (Dexie would handle a newer database by reopening it without a version).
  */
-import Dexie, { type Table } from 'dexie';
+import Dexie, { type DBCore, type Table } from 'dexie';
 import {
   databaseName,
   isNewerSchema,
@@ -11,6 +11,7 @@ import {
   type PublicRow,
   type SealedRow,
 } from './model/schema.ts';
+import { trackTransaction } from './read/transactions.ts';
 
 /** A newer build wrote the stored data, so this build may only read it. */
 export class StoreNewer extends Error {
@@ -35,7 +36,21 @@ export class LanyardDatabase extends Dexie {
       [tables.items]: 'id',
     });
     this.version(2).stores({ [tables.locks]: 'id' });
+    this.use({ stack: 'dbcore', name: 'tracking', create: tracking });
   }
+}
+
+/** Dexie's access to the database, with each transaction tracked until it has ended. */
+function tracking(core: DBCore): DBCore {
+  return {
+    ...core,
+    transaction: (...given) => {
+      const transaction = core.transaction(...given);
+      // Dexie declares less than it returns: the browser's own transaction.
+      trackTransaction(transaction as IDBTransaction);
+      return transaction;
+    },
+  };
 }
 
 /** How long an upgrade waits for other windows before the user is notified (faults SR-100). */

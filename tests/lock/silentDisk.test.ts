@@ -35,12 +35,12 @@ function silence(count: number): { aborted: number } {
     if (left === 0) return real.apply(this, given);
     left -= 1;
     const store = { name: 'locks', get: () => new EventTarget() };
-    return {
+    return Object.assign(new EventTarget(), {
       objectStore: () => store,
       abort: () => {
         seen.aborted += 1;
       },
-    } as unknown as IDBTransaction;
+    }) as unknown as IDBTransaction;
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {

@@ -5,6 +5,7 @@
 import { openForReading } from '#store/read/openForReading.ts';
 import { StoreSilent, withinReadLimit } from '#store/read/openings.ts';
 import { askRows, readRowsIn, tablesOf, type Wanted } from '#store/read/rows.ts';
+import { abortTransaction, trackTransaction } from '#store/read/transactions.ts';
 import { isNewerSchema } from '#store/model/schema.ts';
 import { lockTable } from '../crypto/lockRecord.ts';
 
@@ -76,22 +77,15 @@ async function onDatabase<Answer>(
   const database = await openChecked();
   try {
     const { transaction, answer } = begin(database);
+    trackTransaction(transaction);
     return await withinReadLimit(answer).catch((error: unknown) => {
-      if (error instanceof StoreSilent) abort(transaction);
+      if (error instanceof StoreSilent) abortTransaction(transaction);
       throw error;
     });
   } catch (error) {
     throw error instanceof LockStoreClosed ? error : new LockStoreClosed('unavailable', error);
   } finally {
     database.close();
-  }
-}
-
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It has ended in the meantime.
   }
 }
 

@@ -3,6 +3,7 @@
  * value in a file of its own. If it has lost the file, it refuses the request for that row and for the whole
  * table.
  */
+import { trackTransaction } from './transactions.ts';
 
 /** A row that exists, but that the browser cannot return. */
 export class UnreadableRow {
@@ -49,7 +50,7 @@ export function askRows(
 
 /** Reads rows of several tables in one transaction. @throws when the transaction fails as a whole. */
 export function readRows(database: IDBDatabase, wanted: readonly Wanted[]): Promise<unknown[]> {
-  return readRowsIn(database.transaction(tablesOf(wanted), 'readonly'), wanted);
+  return readRowsIn(trackTransaction(database.transaction(tablesOf(wanted), 'readonly')), wanted);
 }
 
 /** The tables of the wanted rows, each once. */
