@@ -14,6 +14,7 @@ import {
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { emulatorEnvironments } from '#emulator/addresses.ts';
 import { startAppServer } from '#scripts/serve/appServer.ts';
 import type { RunningSite } from './site.ts';
 import { Traffic } from './traffic.ts';
@@ -65,12 +66,18 @@ function newFolder(): string {
   return mkdtempSync(join(cache, 'floor-'));
 }
 
+/**
+ * Servers that no floor asks for anything. With an address on loopback, a floor gets the policy that the app has beside an
+ * emulator. Without one it would say `upgrade-insecure-requests`, and WebKit would ask for its files over https.
+ */
+const nobody = { authOrigin: 'http://127.0.0.1:9', apiOrigin: 'http://127.0.0.1:9' };
+
 async function serve(dist: string): Promise<RunningSite> {
   const traffic = new Traffic();
   const server = await startAppServer({
     dist,
     port: 0,
-    environments: () => ({}),
+    environments: () => emulatorEnvironments(nobody),
     onAnswer: traffic.note,
   });
   return {

@@ -94,8 +94,11 @@ test('a tap or Enter shows the centred code with a wake lock, until Escape, back
   await expect(idCard(page)).toBeVisible();
 
   await way(page).press('Enter');
+  await expect(gate(page)).toBeVisible();
   await expect(async () => {
-    await gate(page).getByText('Mira Holtwick').click({ timeout: 1_000 });
+    // An earlier tap may have closed it later than within its second.
+    const name = gate(page).getByText('Mira Holtwick');
+    if (await name.isVisible()) await name.click({ timeout: 1_000 });
     await expect(gate(page)).toBeHidden({ timeout: 1_000 });
   }, 'a tap leaves, once it is no second one').toPass();
   expect(page.url()).toBe(address);

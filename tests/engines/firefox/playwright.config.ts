@@ -38,9 +38,9 @@ export default defineConfig({
         // A mouse, which hovers. Without a screen, Firefox reports neither a mouse nor a finger.
         'ui.primaryPointerCapabilities': 6,
         'ui.allPointerCapabilities': 6,
-        // A moving picture instead of a device, and no question: who does not allow the camera refuses it.
+        // A moving picture instead of a device, and no question.
         'media.navigator.streams.fake': true,
-        'permissions.default.camera': 2,
+        'permissions.default.camera': 1,
         // On a busy machine a script of the page or of the browser may take longer than Firefox lets it.
         'dom.max_chrome_script_run_time': 0,
         'dom.max_script_run_time': 0,
