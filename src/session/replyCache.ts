@@ -17,6 +17,10 @@ export const replyCache = {
   put<Name extends PersistedReply>(name: Name, reply: Reply<Name> | undefined): void {
     replies.set({ ...replies.current(), [name]: reply });
   },
+  /** Several at once, so that what shows them is rendered once. */
+  putAll(several: CachedReplies): void {
+    replies.set({ ...replies.current(), ...several });
+  },
   fill(next: CachedReplies): void {
     replies.set(next);
   },

@@ -3,17 +3,19 @@ import { reportTrouble, settleTrouble, storeTrouble } from './storeTrouble.ts';
 import { currentDataKey } from '#session/session.ts';
 import { wallNow } from '#clock/clock.ts';
 import { readReply } from '#contract/reply.ts';
-import { perApp } from '#scope/perApp.ts';
 import type { FirstSeen } from '#domain/notification/firstSeen.ts';
 import {
   persistedReplies,
   openReply,
   unsealReply,
   type PersistedReply,
+  type Reply,
   type StoredReply,
 } from './model/storedReply.ts';
-import { connect, troubleOf } from './connection.ts';
+import { connect, connectHoweverLong, troubleOf } from './connection.ts';
+import type { LanyardDatabase } from './database.ts';
 import { deleteDamaged } from './damagedRows.ts';
+import { isKnownRow, noteRow } from './knownRows.ts';
 import { watchRow } from './watchRow.ts';
 import { readRowOf } from './readableRows.ts';
 import { isEvictable, writeWithEviction } from './evictForQuota.ts';
@@ -23,9 +25,6 @@ import { tables, type SealedRow } from './model/schema.ts';
 import { nonceOf, seal, type DataKey } from './model/seal.ts';
 import { markCardStored } from './storedMarker.ts';
 import { isCardCached, replyCache } from '#session/replyCache.ts';
-
-/** The nonce of the newest row this tab wrote or read, to distinguish its own writes from those of other tabs. */
-const knownNonces = perApp(() => new Map<PersistedReply, string>());
 
 /**
  * Stores a reply: it is shown at once, then sealed on the disk. A reply that arrives after sign-out, or after
@@ -85,7 +84,7 @@ async function save(
         const key = await database.keys.get('data');
         // A later reply that was sealed earlier stays: a large reply takes longer to seal.
         if (key?.dataKeyId !== askedUnder.id || replyCache.get(name) !== reply) return false;
-        knownNonces().set(name, nonceOf({ id: name, sealed }));
+        noteRow(name, nonceOf({ id: name, sealed }));
         await database.replies.put({ id: name, sealed });
         return true;
       });
@@ -111,8 +110,16 @@ function markUnsaved(name: PersistedReply, error: unknown): void {
   else if (storeTrouble.current() === undefined) reportTrouble('tight');
 }
 
-/** Follows what other tabs write, as long as this page is open. */
+/**
+ * Reads the replies that the start did not need, all at once, and follows what other tabs write, as long as
+ * this page is open.
+ */
 export async function watchReplies(): Promise<void> {
+  const { replies } = await connectHoweverLong();
+  const missing = persistedReplies.filter((name) => replyCache.get(name) === undefined);
+  await takeStored(replies, missing).catch((error: unknown) => {
+    reportTrouble(troubleOf(error));
+  });
   const followed = persistedReplies.map((name) =>
     watchRow(
       (database) => readRowOf(database.replies, name),
@@ -130,30 +137,65 @@ export async function loadReply(name: PersistedReply): Promise<void> {
   if (replyCache.get(name) !== undefined) return;
   try {
     const { replies } = await connect();
-    await takeRow(name, await readRowOf(replies, name));
+    await takeStored(replies, [name]);
   } catch (error) {
     reportTrouble(troubleOf(error));
   }
+}
+
+async function takeStored(
+  table: LanyardDatabase['replies'],
+  names: readonly PersistedReply[],
+): Promise<void> {
+  const rows = names.map(async (name) => openRow(name, await readRowOf(table, name)));
+  takeRows((await Promise.all(rows)).filter((row) => row !== undefined));
 }
 
 async function takeRow(
   name: PersistedReply,
   row: SealedRow | UnreadableRow | undefined,
 ): Promise<void> {
+  const opened = await openRow(name, row);
+  if (opened !== undefined) takeRows([opened]);
+}
+
+/** A row of the disk that this tab did not know. */
+interface OpenedRow {
+  readonly name: PersistedReply;
+  readonly nonce: string;
+  readonly reply: Reply<PersistedReply>;
+  readonly dataKeyId: string;
+}
+
+/** Opens a row. @returns undefined when there is nothing new in it. A damaged row is deleted. */
+async function openRow(
+  name: PersistedReply,
+  row: SealedRow | UnreadableRow | undefined,
+): Promise<OpenedRow | undefined> {
   const dataKey = currentDataKey();
   if (row === undefined || dataKey === undefined || pendingSession(dataKey.id) !== undefined)
-    return;
+    return undefined;
   const nonce = row instanceof UnreadableRow ? undefined : nonceOf(row);
-  if (nonce !== undefined && knownNonces().get(name) === nonce) return;
+  if (nonce !== undefined && isKnownRow(name, nonce)) return undefined;
   const reply =
     row instanceof UnreadableRow ? undefined : await unsealReply(dataKey, name, row, readReply);
-  if (currentDataKey()?.id !== dataKey.id) return;
+  if (currentDataKey()?.id !== dataKey.id) return undefined;
   if (reply === undefined || nonce === undefined) {
     // decisions/damaged-rows: it is deleted, and the next refresh fetches it again.
     await deleteDamaged(tables.replies, name, row, dataKey);
-    return;
+    return undefined;
   }
-  knownNonces().set(name, nonce);
-  const shown = replyCache.get(name);
-  if (shown === undefined || shown.confirmedAt <= reply.confirmedAt) replyCache.put(name, reply);
+  return { name, nonce, reply, dataKeyId: dataKey.id };
+}
+
+/** Shows what the rows contain, unless what is shown is newer. */
+function takeRows(rows: readonly OpenedRow[]): void {
+  const newer = rows.filter(({ name, reply, dataKeyId }) => {
+    const shown = replyCache.get(name);
+    const isOfThisSession = currentDataKey()?.id === dataKeyId;
+    return isOfThisSession && (shown === undefined || shown.confirmedAt <= reply.confirmedAt);
+  });
+  for (const { name, nonce } of rows) noteRow(name, nonce);
+  if (newer.length === 0) return;
+  replyCache.putAll(Object.fromEntries(newer.map(({ name, reply }) => [name, reply])));
 }

@@ -1,6 +1,7 @@
 /** Continues the stored session in this tab, with what one read of the disk has found. */
 import { transition } from '#session/session.ts';
 import { setCardLost } from './cardLoss.ts';
+import { noteRow } from './knownRows.ts';
 import type { AuthRecord } from './model/items.ts';
 import type { DataKey } from './model/seal.ts';
 import type { BootRead } from './read/bootRead.ts';
@@ -16,7 +17,8 @@ export function isOpenBoot(boot: BootRead): boot is OpenBoot {
 }
 
 export function restoreSession(boot: OpenBoot): void {
-  const { dataKey, auth, replies } = boot;
+  const { dataKey, auth, replies, nonces } = boot;
+  for (const [name, nonce] of nonces) noteRow(name, nonce);
   if (knownCard(replies) === undefined && wasCardStored()) setCardLost(dataKey.id);
   transition({
     type: 'opened',

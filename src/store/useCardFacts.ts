@@ -1,9 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { CardReplyName } from '#contract/cardReplies.ts';
 import { cardFactsFrom } from '#contract/map/cardFacts.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
-import type { CachedReplies } from './model/storedReply.ts';
+import type { Reply } from './model/storedReply.ts';
 import { pendingReadCount } from './pendingReadCount.ts';
-import { useReplies } from './useReplies.ts';
+import { useReply } from './useReply.ts';
 
 export interface KnownCard {
   readonly facts: CardFacts;
@@ -11,11 +12,13 @@ export interface KnownCard {
   readonly confirmedAt: number;
 }
 
+type CardReplies = { readonly [Name in CardReplyName]?: Reply<Name> | undefined };
+
 /**
  * The card as far as it is known; undefined until both its halves have been fetched once.
  * @param readSince how many unread notifications the user has opened or deleted that the server still counts.
  */
-export function knownCard(replies: CachedReplies, readSince = 0): KnownCard | undefined {
+export function knownCard(replies: CardReplies, readSince = 0): KnownCard | undefined {
   const { startup, user, settings, cardholders, cardTemplate } = replies;
   if (startup === undefined || user === undefined) return undefined;
   const facts = cardFactsFrom({
@@ -36,7 +39,14 @@ export function knownCard(replies: CachedReplies, readSince = 0): KnownCard | un
 }
 
 export function useCardFacts(): KnownCard | undefined {
-  const replies = useReplies();
+  const startup = useReply('startup');
+  const user = useReply('user');
+  const settings = useReply('settings');
+  const cardholders = useReply('cardholders');
+  const cardTemplate = useReply('cardTemplate');
   const readSince = useSyncExternalStore(pendingReadCount.subscribe, pendingReadCount.current);
-  return useMemo(() => knownCard(replies, readSince), [replies, readSince]);
+  return useMemo(
+    () => knownCard({ startup, user, settings, cardholders, cardTemplate }, readSince),
+    [startup, user, settings, cardholders, cardTemplate, readSince],
+  );
 }

@@ -3,7 +3,7 @@ import { toCardholder } from '#contract/map/cardholder.ts';
 import { toCredentials } from '#contract/map/credentials.ts';
 import { credentialHolders, type CredentialHolder } from '#domain/credential/credentials.ts';
 import type { CachedReplies } from './model/storedReply.ts';
-import { useReplies } from './useReplies.ts';
+import { useReply } from './useReply.ts';
 
 export interface KnownCredentials {
   readonly holders: readonly CredentialHolder[];
@@ -17,7 +17,8 @@ export function knownCredentials(replies: CachedReplies): KnownCredentials | und
 }
 
 export function useCredentials(): KnownCredentials | undefined {
-  const { credentials, cardholders } = useReplies();
+  const credentials = useReply('credentials');
+  const cardholders = useReply('cardholders');
   return useMemo(() => joined(credentials, cardholders), [credentials, cardholders]);
 }
 

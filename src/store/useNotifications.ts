@@ -6,7 +6,7 @@ import type { Notification } from '#domain/notification/notification.ts';
 import { unreadFirst } from '#domain/notification/order.ts';
 import type { Operations } from '#domain/queue/operation.ts';
 import { queue } from './queue.ts';
-import { useReplies } from './useReplies.ts';
+import { useReply } from './useReply.ts';
 
 /** The operations that wait in the queue, and those that were given up. */
 export function useQueue(): Operations {
@@ -15,7 +15,7 @@ export function useQueue(): Operations {
 
 /** The notifications with the user's own changes, unread first; undefined until they were fetched once. */
 export function useNotifications(): readonly Notification[] | undefined {
-  const reply = useReplies().notifications;
+  const reply = useReply('notifications');
   const operations = useQueue();
   const fromServer = useMemo(
     () =>

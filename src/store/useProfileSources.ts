@@ -5,7 +5,7 @@ import { toWizard } from '#contract/map/wizard.ts';
 import type { AttributeConfig, LabelOverrides } from '#domain/profile/attributes.ts';
 import type { OptionLists } from '#domain/profile/options.ts';
 import type { Wizard } from '#domain/profile/wizard.ts';
-import { useReplies } from './useReplies.ts';
+import { useReply } from './useReply.ts';
 
 /** The server's data about a profile's fields, as far as it is known; labels and lists may be empty. */
 export interface ProfileSources {
@@ -18,7 +18,10 @@ export interface ProfileSources {
 
 /** The current stored replies about profile fields, updated whenever one changes. */
 export function useProfileSources(): ProfileSources {
-  const { attributeConfig, systemLabels, enumOptions, wizard } = useReplies();
+  const attributeConfig = useReply('attributeConfig');
+  const systemLabels = useReply('systemLabels');
+  const enumOptions = useReply('enumOptions');
+  const wizard = useReply('wizard');
   return useMemo(
     () => ({
       config: attributeConfig && toAttributeConfig(attributeConfig.value),

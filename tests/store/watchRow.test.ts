@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseName, indexedDbVersion } from '#store/model/schema.ts';
 import { until } from '#tests/support/until.ts';
 import { disk, freshDevice, opened, openTab, tamper, type Tab } from './device.ts';
-import { authOf, userReply } from './samples.ts';
+import { authOf, startupReply, userReply } from './samples.ts';
 
 let first: Tab;
 let second: Tab;
@@ -216,6 +216,55 @@ describe('watchReplies: what another tab stores', () => {
     expect(second.replyCache.get('user')).toBeUndefined();
     await first.saveReply('user', {}, userReply, first.currentDataKey());
     await until(() => expect(second.replyCache.get('user')).toBeDefined());
+  });
+});
+
+describe('watchReplies: what is stored at the start', () => {
+  beforeEach(async () => {
+    first = await openTab();
+    await first.beginSession(authOf('ada'));
+    const dataKey = first.currentDataKey();
+    await first.saveReply('startup', {}, startupReply, dataKey);
+    await first.saveReply('user', {}, userReply, dataKey);
+    await first.saveReply('systemLabels', {}, [], dataKey);
+    await first.saveReply('wizard', {}, {}, dataKey);
+  });
+
+  /** Starts another tab. @returns how often its screens had something new to show. */
+  async function rendersOfStart(): Promise<number> {
+    second = await openTab();
+    await second.start();
+    let renders = 0;
+    second.replyCache.subscribe(() => {
+      renders += 1;
+    });
+    await second.watchReplies();
+    await settled();
+    return renders;
+  }
+
+  test('what the start did not read arrives in one change', async () => {
+    expect(await rendersOfStart()).toBe(1);
+    expect(second.replyCache.get('systemLabels')).toBeDefined();
+    expect(second.replyCache.get('wizard')).toBeDefined();
+  });
+
+  test('a reply that the start has read stays the same object', async () => {
+    second = await openTab();
+    await second.start();
+    const { startup, user } = second.replyCache.all();
+    expect(user).toBeDefined();
+    await second.watchReplies();
+    await settled();
+    expect(second.replyCache.get('startup')).toBe(startup);
+    expect(second.replyCache.get('user')).toBe(user);
+  });
+
+  test('a row of the disk is read again when its reply has left the memory', async () => {
+    await rendersOfStart();
+    second.replyCache.clear();
+    await second.loadReply('systemLabels');
+    expect(second.replyCache.get('systemLabels')).toBeDefined();
   });
 });
 

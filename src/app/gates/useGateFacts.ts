@@ -9,7 +9,7 @@ import { useLockKind } from '#lock/lockState.ts';
 import { isSessionPending } from '#store/pendingSession.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { useProfileSources } from '#store/useProfileSources.ts';
-import { useReplies } from '#store/useReplies.ts';
+import { useReply } from '#store/useReply.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
 
@@ -25,14 +25,17 @@ export interface GateSituation {
  * @param hasPassed the first-login mark; undefined while it is read.
  */
 export function useGateInput(hasPassed: boolean | undefined): GateSituation {
-  const replies = useReplies();
+  const startup = useReply('startup');
+  const settings = useReply('settings');
+  const user = useReply('user');
+  const wizard = useReply('wizard');
   const fields = useProfileSources();
   const card = useCardFacts()?.facts;
   const marks = useGateMarks();
   const lock = useLockKind();
   const isIdle = useSyncExternalStore(refreshPhase.subscribe, refreshPhase.current) === 'idle';
-  const isStartupFresh = isFresh(replies.startup);
-  const isWizardFailed = useFreshWizard(replies.startup?.confirmedAt, isStartupFresh);
+  const isStartupFresh = isFresh(startup);
+  const isWizardFailed = useFreshWizard(startup?.confirmedAt, isStartupFresh);
   useEffect(() => {
     void loadGateMarks();
   }, []);
@@ -42,7 +45,6 @@ export function useGateInput(hasPassed: boolean | undefined): GateSituation {
     const wizardMissing = {
       kind: isWizardFailed || (isIdle && !isStartupFresh) ? 'failed' : 'waiting',
     } as const;
-    const { settings, user, wizard } = replies;
     // Received settings decide whether a lock applies. Until that is evaluated, they count as not received.
     const isUndecided = lock === 'undecided' && settings !== undefined && isSessionPending();
     return {
@@ -64,7 +66,19 @@ export function useGateInput(hasPassed: boolean | undefined): GateSituation {
           : known(askableIds(fields.wizard, fields.config?.address), isFresh(wizard)),
       marks: marks === undefined || hasPassed === undefined ? undefined : gateMarks(marks),
     };
-  }, [replies, fields, card, marks, hasPassed, lock, isIdle, isStartupFresh, isWizardFailed]);
+  }, [
+    settings,
+    user,
+    wizard,
+    fields,
+    card,
+    marks,
+    hasPassed,
+    lock,
+    isIdle,
+    isStartupFresh,
+    isWizardFailed,
+  ]);
   return { facts, card, marks };
 }
 

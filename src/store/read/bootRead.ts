@@ -12,7 +12,7 @@ import {
   type PublicRow,
   type SealedRow,
 } from '../model/schema.ts';
-import { unseal, type DataKey } from '../model/seal.ts';
+import { nonceOf, unseal, type DataKey } from '../model/seal.ts';
 import {
   cardReplies,
   unsealReply,
@@ -35,6 +35,8 @@ export interface BootRead {
   readonly locked: { readonly tag: string; readonly dataKeyId: string } | undefined;
   readonly auth: AuthRecord | undefined;
   readonly replies: CachedReplies;
+  /** The nonce of the row that each of them was read from. */
+  readonly nonces: ReadonlyMap<PersistedReply, string>;
   /** The row of the data key has no key in it: sealed data can no longer be opened. */
   readonly isKeyDamaged: boolean;
   /** Replies that exist and cannot be read: they are deleted and fetched again (decisions/damaged-rows). */
@@ -47,6 +49,7 @@ const nothing: Omit<BootRead, 'condition'> = {
   locked: undefined,
   auth: undefined,
   replies: {},
+  nonces: new Map(),
   isKeyDamaged: false,
   damagedReplies: [],
 };
@@ -104,6 +107,13 @@ async function readDatabase(database: IDBDatabase, opened: DataKey | undefined):
     dataKey,
     auth,
     replies: Object.fromEntries(cardReplies.map((name, index) => [name, replies[index]])),
+    nonces: new Map(
+      cardReplies.flatMap((name, index) =>
+        replies[index] === undefined
+          ? []
+          : [[name, nonceOf(orAbsent<SealedRow>(replyRows[index]))] as const],
+      ),
+    ),
     damagedReplies: cardReplies.filter(
       (_name, index) => replyRows[index] !== undefined && replies[index] === undefined,
     ),

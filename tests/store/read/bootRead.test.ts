@@ -15,6 +15,7 @@ const nothing = {
   dataKey: undefined,
   auth: undefined,
   replies: {},
+  nonces: new Map(),
   isKeyDamaged: false,
   damagedReplies: [],
 };
