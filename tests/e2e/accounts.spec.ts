@@ -179,7 +179,7 @@ test('Trusted Types are enforced: a string becomes neither markup nor a worker',
   page,
   pageFaults,
 }) => {
-  pageFaults.expect(/TrustedHTML|TrustedScriptURL|Trusted ?Type/i);
+  pageFaults.expect(/TrustedHTML|TrustedScriptURL|Trusted ?Type|require-trusted-types-for/i);
   await page.goto('/');
   await expect(signInButton(page)).toBeVisible();
   const outcomes = await page.evaluate(async () => {

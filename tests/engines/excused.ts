@@ -20,6 +20,9 @@ const heap = 'it reads the heap as Chromium records it';
 
 const passkeys = 'it has a simulated authenticator';
 const layoutShifts = 'Firefox does not report layout shifts';
+const tabbing =
+  'Tab after the last control goes to Firefox itself, and no key of Playwright leads back';
+const mediaFeatures = 'Playwright cannot change media features there';
 
 export const excused: readonly Excuse[] = [
   { spec: 'push.spec.ts', kind: 'protocol', reason: 'it delivers messages to the worker' },
@@ -153,6 +156,54 @@ export const excused: readonly Excuse[] = [
     title: 'SR-092: a worker that the browser stopped',
     kind: 'protocol',
     reason: 'it stops the worker',
+  },
+  {
+    spec: 'firstFrame.spec.ts',
+    title: 'the page alone shows name, mark and a progress bar in the system’s theme, dark',
+    kind: 'harness',
+    reason: mediaFeatures,
+  },
+  {
+    spec: 'freshness.spec.ts',
+    title: 'the security animation stays behind text and code',
+    kind: 'harness',
+    reason: mediaFeatures,
+  },
+  {
+    spec: 'keyboard.spec.ts',
+    title: 'changing the language and the theme by keyboard alone, wide',
+    kind: 'harness',
+    reason: tabbing,
+  },
+  {
+    spec: 'keyboard.spec.ts',
+    title: 'section 2: Escape goes back and moves the focus',
+    kind: 'harness',
+    reason: tabbing,
+  },
+  {
+    spec: 'layout.spec.ts',
+    title: 'in print the card is alone on white',
+    kind: 'harness',
+    reason: mediaFeatures,
+  },
+  {
+    spec: 'motion.spec.ts',
+    title: 'the code grows into gate mode and shrinks back',
+    kind: 'harness',
+    reason: mediaFeatures,
+  },
+  {
+    spec: 'faults.spec.ts',
+    title: 'decisions/environments: a configuration without servers does not remove the card',
+    kind: 'harness',
+    reason: 'the routes of Playwright do not reach the requests of the worker there',
+  },
+  {
+    spec: 'offline.spec.ts',
+    title: 'when code loaded after the first paint is unreachable',
+    kind: 'harness',
+    reason: 'Playwright does not turn off the HTTP cache there, which still has the code',
   },
   { spec: 'endurance.spec.ts', kind: 'protocol', reason: 'it slows the processor and the network' },
 ];

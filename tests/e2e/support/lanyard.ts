@@ -85,7 +85,9 @@ export async function waitForWorker(page: Page): Promise<void> {
 /** Whether the worker answered the navigation to the current document, as the document itself has it. */
 export function isFromWorker(page: Page): Promise<boolean> {
   return page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation');
-    return (navigation as PerformanceNavigationTiming).workerStart > 0;
+    const [entry] = performance.getEntriesByType('navigation');
+    const { workerStart, nextHopProtocol } = entry as PerformanceNavigationTiming;
+    // Firefox has no `workerStart` of a navigation. It names the protocol of a document from the network alone.
+    return workerStart > 0 || nextHopProtocol === '';
   });
 }

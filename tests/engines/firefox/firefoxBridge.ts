@@ -7,7 +7,6 @@
 import { spawn } from 'node:child_process';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { ReplacedRequests } from './replacedRequests.ts';
 import { FrameReader, textFrame, textOpcode, type Frame } from './webSocketFrames.ts';
 
 /** Reduced motion and the like. Firefox ESR has preferences for them, which the configuration sets. */
@@ -60,12 +59,11 @@ function passOn(playwright: Socket, behind: Socket, firefoxPort: number): void {
   }
   const handshakes = { playwright: new Handshake(), firefox: new Handshake() };
   const [fromPlaywright, fromFirefox] = [new FrameReader(), new FrameReader()];
-  const requests = new ReplacedRequests((text) => playwright.write(textFrame(text, 'server')));
   playwright.on('data', (chunk: Buffer) => {
     const { head, rest } = handshakes.playwright.read(chunk);
     if (head !== undefined) behind.write(withoutPacking(head, firefoxPort));
     for (const frame of fromPlaywright.read(rest)) {
-      const { forward, answer } = handled(frame, requests);
+      const { forward, answer } = handled(frame);
       if (forward !== undefined) behind.write(forward);
       if (answer !== undefined) playwright.write(answer);
     }
@@ -74,10 +72,7 @@ function passOn(playwright: Socket, behind: Socket, firefoxPort: number): void {
     const { head, rest } = handshakes.firefox.read(chunk);
     if (head !== undefined) playwright.write(head);
     // Whole frames only: an answer from here must not come in the middle of one.
-    for (const frame of fromFirefox.read(rest)) {
-      const bytes = forwarded(frame, requests);
-      if (bytes !== undefined) playwright.write(bytes);
-    }
+    for (const { bytes } of fromFirefox.read(rest)) playwright.write(bytes);
   });
 }
 
@@ -107,24 +102,10 @@ function withoutPacking(head: string, firefoxPort: number): string {
     .replace(/^Host:.*$/im, `Host: 127.0.0.1:${String(firefoxPort)}`);
 }
 
-/** What Playwright receives in place of a frame of Firefox's. */
-function forwarded({ opcode, isFinal, payload, bytes }: Frame, requests: ReplacedRequests) {
-  if (opcode !== textOpcode || !isFinal) return bytes;
-  const text = payload.toString();
-  const changed = requests.forwarded(text);
-  if (changed === text) return bytes;
-  return changed === undefined ? undefined : textFrame(changed, 'server');
-}
-
-function handled(
-  frame: Frame,
-  requests: ReplacedRequests,
-): { readonly forward?: Buffer; readonly answer?: Buffer } {
+function handled(frame: Frame): { readonly forward?: Buffer; readonly answer?: Buffer } {
   if (frame.opcode !== textOpcode || !frame.isFinal) return { forward: frame.bytes };
   const text = frame.payload.toString();
-  const command = JSON.parse(text) as { readonly id: number; readonly method: string };
-  const { id, method } = command;
-  requests.noteCommand(command);
+  const { id, method } = JSON.parse(text) as { readonly id: number; readonly method: string };
   if (ownCommands.has(method)) {
     return { answer: textFrame(JSON.stringify({ type: 'success', id, result: {} }), 'server') };
   }
