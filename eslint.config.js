@@ -5,7 +5,7 @@ import { pluginPromise } from './scripts/lint/pluginPromise.js';
 import { vocabulary } from './scripts/lint/vocabulary.js';
 
 const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'packages/*/tests/**'];
-const types = ['domain', 'open-reader', 'badge', 'app', 'sw', 'node', 'tests'].map(
+const types = ['domain', 'open-reader', 'badge', 'app', 'verifier', 'sw', 'node', 'tests'].map(
   (name) => `./tsconfig.${name}.json`,
 );
 
@@ -125,13 +125,19 @@ export default defineConfig(
     rules: { 'lanyard/pluginPromise': 'error' },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['src/**/*.{ts,tsx}', 'verifier/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.flat.recommended.rules,
   },
   {
-    files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts', 'plugins/*/src/**/*.ts', 'packages/**/*.ts'],
-    ignores: tests,
+    files: [
+      'src/**/*.{ts,tsx}',
+      'sw/**/*.ts',
+      'plugins/*/src/**/*.ts',
+      'packages/**/*.ts',
+      'verifier/**/*.{ts,tsx}',
+    ],
+    ignores: [...tests, 'verifier/vite.config.ts'],
     rules: { 'no-console': 'error', ...banned(leaving, addresses, markup, disk, clock) },
   },
   {
@@ -169,8 +175,13 @@ export default defineConfig(
     rules: banned(markup, disk, clock),
   },
   {
-    // One file for each bundle: the page, the snapshot's script, the worker.
-    files: ['src/clock/clock.ts', 'src/app/snapshot/tickSnapshotClock.ts', 'sw/sw.ts'],
+    // One file for each bundle: the page, the snapshot's script, the worker, the verifier's page.
+    files: [
+      'src/clock/clock.ts',
+      'src/app/snapshot/tickSnapshotClock.ts',
+      'sw/sw.ts',
+      'verifier/clock.ts',
+    ],
     rules: banned(leaving, addresses, markup, disk),
   },
   {

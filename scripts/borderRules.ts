@@ -4,7 +4,7 @@ import type { Layer, PackageHome } from './borders.ts';
 
 /** Tests may import everything, so no rule applies to imports in tests. */
 const testFiles = '\\.test\\.tsx?$|^packages/[^/]+/tests/';
-const ownCode = '^(src|sw|plugins|packages|emulator|scripts|bench|locales|tests)/';
+const ownCode = '^(src|sw|verifier|plugins|packages|emulator|scripts|bench|locales|tests)/';
 
 const escaped = (path: string): string => path.replaceAll('.', '\\.');
 
@@ -67,7 +67,7 @@ function homeRule({ packages, homes }: PackageHome): IForbiddenRuleType {
     comment: `${packages.join(', ')}: only in ${homes.join(', ')}`,
     severity: 'error',
     from: {
-      path: '^(src|sw|plugins|packages|emulator|scripts|bench)/',
+      path: '^(src|sw|verifier|plugins|packages|emulator|scripts|bench)/',
       pathNot: [below(homes), testFiles],
     },
     to: { path: packagePath(packages) },
@@ -84,7 +84,10 @@ const generalRules: readonly IForbiddenRuleType[] = [
     name: 'every-package-has-a-home',
     comment: 'Name the package and its layer in scripts/borders.ts.',
     severity: 'error',
-    from: { path: '^(src|sw|plugins|packages)/', pathNot: testFiles },
+    from: {
+      path: '^(src|sw|verifier|plugins|packages)/',
+      pathNot: [testFiles, '^verifier/vite.config.ts$'],
+    },
     to: {
       path: 'node_modules/',
       pathNot: packagePath(packageHomes.flatMap(({ packages }) => packages)),

@@ -77,6 +77,10 @@ export const layers: readonly Layer[] = [
   { path: 'packages/badge/model', mayImport: ['packages/badge/codec'] },
   { path: 'packages/badge/judgement', mayImport: badgeFormats },
   { path: 'packages/badge/holder', mayImport: badgeFormats },
+  // A site of its own, which checks the codes of strangers: it shares the judgement and no code of the app.
+  { path: 'verifier', mayImport: [...badgeFormats, 'packages/badge/judgement'] },
+  // It runs in the build, beside the other build plugins.
+  { path: 'verifier/vite.config.ts', mayImport: ['scripts/build'] },
   // The page's half of the messages between page and worker; the other half is in sw. It is the only access
   // to the native shells.
   {
@@ -165,6 +169,7 @@ export const packageHomes: readonly PackageHome[] = [
       'src/lock',
       'src/store',
       'src/sync',
+      'verifier',
     ],
   },
   { packages: ['react-router-dom'], homes: ['src/app', 'src/features', 'src/ui'] },
@@ -174,10 +179,12 @@ export const packageHomes: readonly PackageHome[] = [
   { packages: ['oidc-client-ts'], homes: ['src/identity'] },
   { packages: ['i18next', 'react-i18next'], homes: ['src/i18n'] },
   { packages: ['valibot'], homes: ['src/contract', 'src/lock', 'src/store', 'emulator'] },
-  { packages: ['jsbarcode', 'qrcode'], homes: ['src/features/card'] },
+  { packages: ['jsbarcode'], homes: ['src/features/card'] },
+  { packages: ['qrcode'], homes: ['src/features/card', 'verifier'] },
   { packages: ['react-aria-components', '@internationalized/date'], homes: ['src/ui'] },
   { packages: ['signature_pad', 'react-easy-crop'], homes: ['src/features/media'] },
-  { packages: ['utif2', '@zxing/browser', '@zxing/library', 'zxing-wasm'], homes: ['src/device'] },
+  { packages: ['utif2', '@zxing/browser', '@zxing/library'], homes: ['src/device'] },
+  { packages: ['zxing-wasm'], homes: ['src/device', 'verifier'] },
   { packages: ['workbox-window'], homes: ['src/device'] },
   { packages: ['cbor2', '@digitalbazaar/base45'], homes: ['packages/badge/codec'] },
   {
