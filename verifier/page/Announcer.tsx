@@ -1,0 +1,30 @@
+import { useContext } from 'react';
+import { shownFacts } from '../check/shownFacts.ts';
+import { WordingContext } from '../texts/texts.ts';
+import { reasonOf } from './reasonOf.ts';
+import { useVerifierState } from './useVerifier.ts';
+
+/** Says each result once to a screen reader; the countdown beside it would be said every second. */
+export function Announcer() {
+  const wording = useContext(WordingContext);
+  const { session, settings } = useVerifierState();
+  const { shown, challenge } = session;
+  return (
+    <div className="visually-hidden" role="status" aria-live="assertive">
+      {shown === undefined ? '' : sentence()}
+    </div>
+  );
+
+  function sentence(): string {
+    if (shown === undefined) return '';
+    const { texts } = wording;
+    const known = shownFacts(shown.result, settings);
+    const { facts } = known;
+    const who = facts === undefined ? [] : [facts.identity?.fullName ?? facts.organization, facts.role];
+    const digits =
+      challenge?.digits === undefined ? [] : [texts.digitsSay, [...challenge.digits].join(' ')];
+    const isByCode = challenge?.code !== undefined;
+    const words = [texts[known.kind], reasonOf(known, shown, wording, isByCode), ...who, ...digits];
+    return words.filter((each) => each !== '').join('. ');
+  }
+}

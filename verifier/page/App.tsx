@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { readPicture } from '../camera/readPicture.ts';
+import { createDecoder } from '../decoder/decoder.ts';
+import { trustOf } from '../lists/heldLists.ts';
+import {
+  english,
+  languageOf,
+  loadWording,
+  WordingContext,
+  type Wording,
+} from '../texts/texts.ts';
+import { Announcer } from './Announcer.tsx';
+import { CameraPart } from './CameraPart.tsx';
+import { ListsStatus } from './ListsStatus.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+import { ResultPanel } from './ResultPanel.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import { unlockSound } from './signals.ts';
+import { UpdateOffer } from './UpdateOffer.tsx';
+import { useListRefresh } from './useListRefresh.ts';
+import { useTypedCodes } from './useTypedCodes.ts';
+import { useVerifier, useVerifierState } from './useVerifier.ts';
+
+/** The verifier's one screen. */
+export function App() {
+  const { configuration, verifier } = useVerifier();
+  const { lists, phase, session, settings } = useVerifierState();
+  const [open, setOpen] = useState<'paste' | 'settings'>();
+  const [isPictureUnread, setPictureUnread] = useState(false);
+  const wording = useWording(settings.language);
+  const { texts } = wording;
+  const decoder = useMemo(() => createDecoder(), []);
+  const isReady = phase === 'ready' && trustOf(lists, configuration) !== undefined;
+
+  useListRefresh(verifier);
+  const check = useCallback(
+    (text: string): void => {
+      setPictureUnread(false);
+      void verifier.check(text, false);
+    },
+    [verifier],
+  );
+  const checkFrame = useCallback((text: string) => verifier.check(text, true), [verifier]);
+  const checkPicture = useCallback(
+    async (file: Blob): Promise<void> => {
+      const found = await readPicture(file, decoder);
+      setPictureUnread(found === undefined || found.length === 0);
+      for (const text of found ?? []) await verifier.check(text, false);
+    },
+    [decoder, verifier],
+  );
+  useTypedCodes(isReady, check, checkPicture);
+
+  return (
+    <WordingContext value={wording}>
+      <header>
+        <p className="mark" aria-hidden="true">
+          <span />
+        </p>
+        <div>
+          <h1>{texts.title}</h1>
+          {settings.name === '' ? null : <p>{settings.name}</p>}
+        </div>
+        <button
+          type="button"
+          onClick={() => {
+            setOpen('settings');
+          }}
+        >
+          {texts.settings}
+        </button>
+      </header>
+      <main data-has-result={session.shown !== undefined}>
+        {phase === 'starting' ? <p className="starting">{texts.starting}</p> : null}
+        {isReady ? (
+          <div className="work">
+            <CameraPart decoder={decoder} isReady={isReady} onText={checkFrame} />
+            <div className="ways buttons">
+              <label className="file-button">
+                {texts.openPicture}
+                <input
+                  type="file"
+                  accept="image/*"
+                  onChange={({ target }) => {
+                    unlockSound();
+                    const [file] = target.files ?? [];
+                    if (file !== undefined) void checkPicture(file);
+                    target.value = '';
+                  }}
+                />
+              </label>
+              <button
+                type="button"
+                onClick={() => {
+                  unlockSound();
+                  setOpen('paste');
+                }}
+              >
+                {texts.paste}
+              </button>
+            </div>
+            {isPictureUnread ? (
+              <p className="trouble" role="alert">
+                {texts.pictureUnread} {texts.unread}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+        {session.shown === undefined ? null : <ResultPanel shown={session.shown} />}
+        <ListsStatus />
+        <UpdateOffer />
+      </main>
+      <Announcer />
+      {open === 'paste' ? (
+        <PasteDialog
+          onText={check}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      ) : null}
+      {open === 'settings' ? (
+        <SettingsDialog
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      ) : null}
+    </WordingContext>
+  );
+}
+
+/** @param wished a language of the settings; empty for the browser's. */
+function useWording(wished: string): Wording {
+  const [wording, setWording] = useState(english);
+  useEffect(() => {
+    let isCurrent = true;
+    const language = languageOf(wished === '' ? navigator.languages : [wished]);
+    void loadWording(language).then((loaded) => {
+      if (!isCurrent) return;
+      document.documentElement.lang = loaded.language;
+      document.title = loaded.texts.title;
+      setWording(loaded);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [wished]);
+  return wording;
+}

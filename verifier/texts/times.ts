@@ -1,0 +1,45 @@
+/** Times as an officer reads them, in the language of the page. */
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** '09:12', or with the date where it is not of today. Both in ms since 1970. */
+export function timeOf(atMs: number, nowMs: number, language: string): string {
+  const date = new Date(atMs);
+  const isToday = date.toDateString() === new Date(nowMs).toDateString();
+  return new Intl.DateTimeFormat(language, {
+    ...(isToday ? {} : { day: 'numeric', month: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(date);
+}
+
+/** '14 minutes ago'. */
+export function agoOf(atMs: number, nowMs: number, language: string): string {
+  const seconds = Math.max(0, Math.round((nowMs - atMs) / 1000));
+  const [unit, size] = units.find(([, each]) => seconds >= each) ?? (['minute', 60] as const);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(
+    -Math.floor(seconds / size),
+    unit,
+  );
+}
+
+/** '2 minutes'. */
+export function durationOf(seconds: number, language: string): string {
+  const [unit, value] =
+    seconds < 120 ? (['second', seconds] as const) : (['minute', Math.round(seconds / 60)] as const);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+/** '3 December, 14:00'. */
+export function dateOf(atMs: number, language: string): string {
+  return new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(atMs));
+}

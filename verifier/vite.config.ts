@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { baselineCheck, baselineTarget } from '../scripts/build/baseline.ts';
+import { firstScreenBudget } from '../scripts/build/firstScreenBudget.ts';
+
+const outDir = fileURLToPath(new URL('../dist-verifier', import.meta.url));
+
+/** The verifier's page: a build of its own, for an origin of its own (docs/verifier.md). */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [
+    react(),
+    baselineCheck(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,svg,wasm,webmanifest}'],
+        // The decoder is large, and nothing is checked without it.
+        maximumFileSizeToCacheInBytes: 2_000_000,
+      },
+    }),
+    firstScreenBudget(130_000),
+  ],
+  worker: { format: 'es', plugins: () => [baselineCheck()] },
+  build: {
+    target: baselineTarget,
+    outDir,
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+});
