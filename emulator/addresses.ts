@@ -9,6 +9,7 @@ export const ports = {
   app: { variable: 'LANYARD_APP_PORT', standard: 4600 },
   auth: { variable: 'LANYARD_AUTH_PORT', standard: 4610 },
   api: { variable: 'LANYARD_API_PORT', standard: 4620 },
+  verifier: { variable: 'LANYARD_VERIFIER_PORT', standard: 4630 },
 } as const;
 
 export type Place = keyof typeof ports;

@@ -1,17 +1,22 @@
 /**
- * Brings what a script needs, and nothing twice: the packages always, and on request the build, a
+ * Brings what a script needs, and nothing twice: the packages always, and on request the builds, a
  * Chromium and the other engines. It runs before node_modules exists and on Node 20, so it uses Node's
  * own modules only.
  *
- *   node scripts/ensure.mjs [build] [chromium] [engines]
+ *   node scripts/ensure.mjs [build] [verifier] [chromium] [engines]
  */
-import { ensureBuild } from './ensure/build.mjs';
+import { ensureBuild, ensureVerifier } from './ensure/build.mjs';
 import { ensureChromium } from './ensure/chromium.mjs';
 import { ensureEngines } from './ensure/engines.mjs';
 import { ensurePackages } from './ensure/packages.mjs';
 import { fail } from './ensure/say.mjs';
 
-const steps = { build: ensureBuild, chromium: ensureChromium, engines: ensureEngines };
+const steps = {
+  build: ensureBuild,
+  verifier: ensureVerifier,
+  chromium: ensureChromium,
+  engines: ensureEngines,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(steps, name));

@@ -18,23 +18,55 @@ const sources = [
   'vite.config.ts',
 ];
 
-const stamp = at('.cache', 'build-stamp');
+/** Everything that the bytes of dist-verifier depend on. */
+const verifierSources = [
+  'package-lock.json',
+  'package.json',
+  'packages/badge',
+  'scripts/build',
+  'verifier',
+];
 
 /** Builds the app unless dist is the build of exactly these sources. */
 export function ensureBuild() {
-  const before = hashOf(sources);
+  ensureSite({ name: 'the app', sources, dist: 'dist', stamp: 'build-stamp', args: [] });
+}
+
+/** The same for the verifier's site. */
+export function ensureVerifier() {
+  const args = ['--config', 'verifier/vite.config.ts'];
+  const dist = 'dist-verifier';
+  ensureSite({
+    name: 'the verifier',
+    sources: verifierSources,
+    dist,
+    stamp: 'verifier-stamp',
+    args,
+  });
+}
+
+/**
+ * @typedef {object} Site
+ * @property {string} name
+ * @property {readonly string[]} sources
+ * @property {string} dist
+ * @property {string} stamp
+ * @property {readonly string[]} args
+ */
+
+/** @param {Site} site */
+function ensureSite({ name, sources: paths, dist, stamp: file, args }) {
+  const stamp = at('.cache', file);
+  // The worker names every file of the build with its hash, so it stands for all of it.
+  const output = () => hashOf([`${dist}/sw.js`, `${dist}/index.html`]);
+  const before = hashOf(paths);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === `${before}\n${output()}`) return;
-  say('building the app …');
-  if (!run('vite', ['build', '--logLevel', 'warn'], withPackages())) {
+  say(`building ${name} …`);
+  if (!run('vite', ['build', '--logLevel', 'warn', ...args], withPackages())) {
     fail('the build failed; its own message is above.');
   }
   mkdirSync(at('.cache'), { recursive: true });
   writeFileSync(stamp, `${before}\n${output()}`);
-}
-
-/** The worker names every file of the build with its hash, so it stands for all of dist. */
-function output() {
-  return hashOf(['dist/sw.js', 'dist/index.html']);
 }
 
 /** @param {readonly string[]} paths files and folders, each hashed with its name. */

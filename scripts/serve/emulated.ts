@@ -21,11 +21,16 @@ export function startEmulated(appOrigin: string): Promise<Emulator> {
 }
 
 /** The information that a user needs to try the app. */
-export function introduction(appOrigin: string, emulator: Emulator): string {
+export function introduction(
+  appOrigin: string,
+  emulator: Emulator,
+  verifierOrigin?: string,
+): string {
   const width = Math.max(...emulator.accounts.map(({ username }) => username.length));
   return [
     '',
     `  Lanyard            ${appOrigin}`,
+    ...(verifierOrigin === undefined ? [] : [`  verifier           ${verifierOrigin}`]),
     `  identity provider  ${emulator.authOrigin}`,
     `  card cloud         ${emulator.apiOrigin}`,
     `  console            ${emulator.apiOrigin}/console`,

@@ -2,10 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { readEnvironments } from '#contract/environments.ts';
 import { emulatorEnvironments, portOf } from '#emulator/addresses.ts';
-import { startAppServer } from './appServer.ts';
+import { startAppServer, type AppServer } from './appServer.ts';
 import { closeOnSignal, introduction, startEmulated } from './emulated.ts';
+import { startVerifierServer } from './verifierServer.ts';
 
-/** @param dist the folder of the build. */
+const verifierDist = 'dist-verifier';
+
+/** @param dist the folder of the app's build. */
 export async function startBuilt(dist: string): Promise<void> {
   const built: unknown = JSON.parse(readFileSync(`${dist}/environments.json`, 'utf8'));
   const choice = readEnvironments(built);
@@ -24,6 +27,18 @@ export async function startBuilt(dist: string): Promise<void> {
   }
   const emulator = await startEmulated(app.origin);
   environments = emulatorEnvironments(emulator);
-  closeOnSignal(() => Promise.all([app.close(), emulator.close()]));
-  console.log(introduction(app.origin, emulator));
+  const verifier = await startVerifier(emulator.apiOrigin);
+  closeOnSignal(() => Promise.all([app.close(), verifier.close(), emulator.close()]));
+  console.log(introduction(app.origin, emulator, verifier.origin));
+}
+
+/** The verifier's page, set up for the emulator's organizations. Its root outlives a reset of the world. */
+async function startVerifier(apiOrigin: string): Promise<AppServer> {
+  const answer = await fetch(`${apiOrigin}/emulator/badges`);
+  const setup: unknown = await answer.json();
+  return startVerifierServer({
+    dist: verifierDist,
+    port: portOf('verifier', process.env),
+    setup: () => setup,
+  });
 }

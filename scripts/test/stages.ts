@@ -68,6 +68,13 @@ export const stages: readonly Stage[] = [
     },
   },
   check('build within its budget', 'vite', ['build', '--logLevel', 'warn']),
+  check('build of the verifier within its budget', 'vite', [
+    'build',
+    '--config',
+    'verifier/vite.config.ts',
+    '--logLevel',
+    'warn',
+  ]),
   { name: 'the same build twice, byte for byte', run: buildTwice },
   { name: 'end-to-end tests', run: () => playwright('playwright', []) },
 ];

@@ -17,7 +17,8 @@ export interface Camera {
 export type CameraFailure = 'refused' | 'absent' | 'busy';
 
 export type OpenedCamera =
-  { readonly ok: true; readonly camera: Camera } | { readonly ok: false; readonly failure: CameraFailure };
+  | { readonly ok: true; readonly camera: Camera }
+  | { readonly ok: false; readonly failure: CameraFailure };
 
 /** Below three camera pixels a module no frame is read, so the width matters more than the rate. */
 const wanted = {
@@ -31,7 +32,9 @@ export async function openCamera(lensId: string | undefined): Promise<OpenedCame
   if (!('mediaDevices' in navigator)) return { ok: false, failure: 'absent' };
   try {
     const which: MediaTrackConstraints =
-      lensId === undefined ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: lensId } };
+      lensId === undefined
+        ? { facingMode: { ideal: 'environment' } }
+        : { deviceId: { exact: lensId } };
     const stream = await navigator.mediaDevices.getUserMedia({
       audio: false,
       video: { ...wanted, ...which },

@@ -5,7 +5,10 @@ import decoderUrl from './decoderWorker.ts?worker&url';
 
 export interface Decoder {
   /** Takes the frame. @returns the texts of its QR codes; undefined when the decoder does not run here. */
-  readonly decode: (frame: ImageBitmap, isPicture: boolean) => Promise<readonly string[] | undefined>;
+  readonly decode: (
+    frame: ImageBitmap,
+    isPicture: boolean,
+  ) => Promise<readonly string[] | undefined>;
 }
 
 export function createDecoder(): Decoder {

@@ -49,7 +49,8 @@ let canvas: OffscreenCanvas | undefined;
 
 function pixelsOf(frame: ImageBitmap): ImageData {
   const { width, height } = frame;
-  if (canvas?.width !== width || canvas.height !== height) canvas = new OffscreenCanvas(width, height);
+  if (canvas?.width !== width || canvas.height !== height)
+    canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new TypeError('no canvas');
   context.drawImage(frame, 0, 0);

@@ -20,7 +20,8 @@ export function Announcer() {
     const { texts } = wording;
     const known = shownFacts(shown.result, settings);
     const { facts } = known;
-    const who = facts === undefined ? [] : [facts.identity?.fullName ?? facts.organization, facts.role];
+    const who =
+      facts === undefined ? [] : [facts.identity?.fullName ?? facts.organization, facts.role];
     const digits =
       challenge?.digits === undefined ? [] : [texts.digitsSay, [...challenge.digits].join(' ')];
     const isByCode = challenge?.code !== undefined;

@@ -2,13 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { readPicture } from '../camera/readPicture.ts';
 import { createDecoder } from '../decoder/decoder.ts';
 import { trustOf } from '../lists/heldLists.ts';
-import {
-  english,
-  languageOf,
-  loadWording,
-  WordingContext,
-  type Wording,
-} from '../texts/texts.ts';
+import { english, languageOf, loadWording, WordingContext, type Wording } from '../texts/texts.ts';
 import { Announcer } from './Announcer.tsx';
 import { CameraPart } from './CameraPart.tsx';
 import { ListsStatus } from './ListsStatus.tsx';
@@ -136,7 +130,7 @@ function useWording(wished: string): Wording {
   useEffect(() => {
     let isCurrent = true;
     const language = languageOf(wished === '' ? navigator.languages : [wished]);
-    void loadWording(language).then((loaded) => {
+    void loadWording(language, navigator.languages).then((loaded) => {
       if (!isCurrent) return;
       document.documentElement.lang = loaded.language;
       document.title = loaded.texts.title;

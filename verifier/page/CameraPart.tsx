@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isCameraGranted, openCamera, type Camera, type CameraFailure } from '../camera/openCamera.ts';
+import {
+  isCameraGranted,
+  openCamera,
+  type Camera,
+  type CameraFailure,
+} from '../camera/openCamera.ts';
 import { readFrames } from '../camera/readFrames.ts';
 import type { Decoder } from '../decoder/decoder.ts';
 import type { Texts } from '../texts/en.ts';

@@ -19,7 +19,12 @@ export function ChallengeCode({ text }: { readonly text: string }) {
   if (drawn === undefined) return null;
   const { path, side } = drawn;
   return (
-    <svg className="challenge-code" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={texts.codeShow}>
+    <svg
+      className="challenge-code"
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={texts.codeShow}
+    >
       <rect width={side} height={side} fill="#fff" />
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>

@@ -39,7 +39,9 @@ export function ChallengePart({ kind, reason }: Asked) {
           )}
           <p>
             {filled(texts.answerWithin, {
-              seconds: Math.ceil((challenge.open.openedAtMs + challengeLimits.lifetimeMs - now) / 1000),
+              seconds: Math.ceil(
+                (challenge.open.openedAtMs + challengeLimits.lifetimeMs - now) / 1000,
+              ),
             })}
           </p>
         </>

@@ -7,7 +7,7 @@ import { useNow, useVerifier, useVerifierState } from './useVerifier.ts';
 
 /** How old the lists are, what is missing, and whether the clock can be trusted. */
 export function ListsStatus() {
-  const { texts, language } = useContext(WordingContext);
+  const { texts, locale } = useContext(WordingContext);
   const { configuration, verifier } = useVerifier();
   const { isFetching, lists, phase, problem, session } = useVerifierState();
   const now = useNow();
@@ -28,7 +28,9 @@ export function ListsStatus() {
       {missing.isKeyListMissing ? <p className="trouble">{texts.keyListMissing}</p> : null}
       {missing.organizations.length > 0 ? (
         <p className="trouble">
-          {filled(texts.statusListMissing, { names: [...new Set(missing.organizations)].join(', ') })}
+          {filled(texts.statusListMissing, {
+            names: [...new Set(missing.organizations)].join(', '),
+          })}
         </p>
       ) : null}
       {isReady ? null : <p>{texts.listsConnect}</p>}
@@ -36,8 +38,8 @@ export function ListsStatus() {
       {listed === undefined ? null : (
         <p>
           {filled(texts.listedAt, {
-            time: timeOf(listed * 1000, now, language),
-            ago: agoOf(listed * 1000, now, language),
+            time: timeOf(listed * 1000, now, locale),
+            ago: agoOf(listed * 1000, now, locale),
           })}
         </p>
       )}

@@ -26,7 +26,9 @@ export function ResultPanel({ shown }: { readonly shown: ShownResult }) {
         <ResultShape kind={known.kind} />
         <div>
           <h2>{texts[known.kind]}</h2>
-          <p className="reason">{reasonOf(known, shown, wording, session.challenge?.code !== undefined)}</p>
+          <p className="reason">
+            {reasonOf(known, shown, wording, session.challenge?.code !== undefined)}
+          </p>
         </div>
       </div>
       {known.kind === 'noCode' ? null : <ChallengePart kind={known.kind} reason={known.reason} />}
@@ -48,7 +50,7 @@ export function ResultPanel({ shown }: { readonly shown: ShownResult }) {
 
 function Facts({ facts, now }: { readonly facts: HolderFacts; readonly now: number }) {
   const texts = useTexts();
-  const { language } = useContext(WordingContext);
+  const { locale } = useContext(WordingContext);
   const { identity, organization, role, expiresAt, listedAt, thumbnail } = facts;
   const listedMs = listedAt === undefined ? undefined : listedAt * 1000;
   return (
@@ -63,13 +65,13 @@ function Facts({ facts, now }: { readonly facts: HolderFacts; readonly now: numb
         )}
         <Fact name={texts.organization} value={organization} isLarge={identity === undefined} />
         <Fact name={texts.role} value={role} />
-        <Fact name={texts.validUntil} value={dateOf(expiresAt * 1000, language)} />
+        <Fact name={texts.validUntil} value={dateOf(expiresAt * 1000, locale)} />
       </dl>
       {listedMs === undefined ? null : (
         <p className="listed">
           {filled(texts.listedAt, {
-            time: timeOf(listedMs, now, language),
-            ago: agoOf(listedMs, now, language),
+            time: timeOf(listedMs, now, locale),
+            ago: agoOf(listedMs, now, locale),
           })}
         </p>
       )}

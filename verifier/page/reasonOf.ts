@@ -7,7 +7,7 @@ import { durationOf } from '../texts/times.ts';
 export function reasonOf(
   { kind, reason }: ShownFacts,
   { result }: ShownResult,
-  { texts, language }: Wording,
+  { texts, locale }: Wording,
   isByCode: boolean,
 ): string {
   if (kind === 'noCode') return texts.noCodeWhy;
@@ -15,6 +15,6 @@ export function reasonOf(
   if (reason === 'answerAwaited' && isByCode) return texts.answerAwaitedCode;
   if (reason !== 'clock') return texts[reason];
   const skew = sightingOf(result)?.skewSeconds ?? 0;
-  const age = durationOf(Math.abs(skew), language);
+  const age = durationOf(Math.abs(skew), locale);
   return filled(skew > 0 ? texts.clockAhead : texts.clock, { age });
 }

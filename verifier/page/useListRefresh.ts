@@ -19,7 +19,8 @@ export function useListRefresh(verifier: Verifier): void {
     };
     const fetchIfDue = (): void => {
       if (document.hidden) return;
-      const isDue = deviceNow() - fetchedAtMs >= everyMs || verifier.state().problem === 'unreachable';
+      const isDue =
+        deviceNow() - fetchedAtMs >= everyMs || verifier.state().problem === 'unreachable';
       if (isDue && navigator.onLine) fetchNow();
     };
     window.addEventListener('online', fetchNow, { signal });

@@ -31,6 +31,8 @@ async function install(): Promise<void> {
   const cache = await caches.open(await cacheName());
   // Fails as a whole, and the version before stays in charge.
   await cache.addAll(files.map(({ path }) => new Request(path, { cache: 'reload' })));
+  // The page of this visit read it before there was a worker. A later visit may be offline.
+  await answerConfiguration(new Request(configuration, { cache: 'reload' }));
 }
 
 self.addEventListener('activate', (event) => {

@@ -8,7 +8,7 @@ export const en = {
   notValid: 'Not valid',
   noCode: 'No live code',
   clock: 'The code is {age} old by this clock. Ask for two digits.',
-  clockAhead: "The code is {age} ahead of this clock. Ask for two digits.",
+  clockAhead: 'The code is {age} ahead of this clock. Ask for two digits.',
   seenBefore: 'This code was shown here before. Ask for two digits.',
   answerAwaited: 'Waiting for the digits in the holder’s app.',
   answerAwaitedCode: 'Waiting until the holder has scanned the code.',

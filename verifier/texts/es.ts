@@ -10,7 +10,7 @@ export const es: Texts = {
   notValid: 'Not valid',
   noCode: 'No live code',
   clock: 'The code is {age} old by this clock. Ask for two digits.',
-  clockAhead: "The code is {age} ahead of this clock. Ask for two digits.",
+  clockAhead: 'The code is {age} ahead of this clock. Ask for two digits.',
   seenBefore: 'This code was shown here before. Ask for two digits.',
   answerAwaited: 'Waiting for the digits in the holder’s app.',
   answerAwaitedCode: 'Waiting until the holder has scanned the code.',
@@ -98,4 +98,3 @@ export const es: Texts = {
   updateReady: 'A new version is ready.',
   update: 'Update',
 };
-

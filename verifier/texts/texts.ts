@@ -27,9 +27,11 @@ const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Texts>>> =
 export interface Wording {
   readonly texts: Texts;
   readonly language: Language;
+  /** For times: the browser's own variant of the language, such as `en-GB`. */
+  readonly locale: string;
 }
 
-export const english: Wording = { texts: en, language: 'en' };
+export const english: Wording = { texts: en, language: 'en', locale: 'en' };
 
 /** @param wished the languages in the order of preference, such as `pt-BR`. */
 export function languageOf(wished: readonly string[]): Language {
@@ -44,11 +46,15 @@ function isLanguage(text: string): text is Language {
   return Object.hasOwn(languages, text);
 }
 
-/** Loads a language. English stands in for a file that cannot be loaded. */
-export async function loadWording(language: Language): Promise<Wording> {
-  if (language === 'en') return english;
+/**
+ * Loads a language. English stands in for a file that cannot be loaded.
+ * @param spoken the languages of the browser.
+ */
+export async function loadWording(language: Language, spoken: readonly string[]): Promise<Wording> {
+  const locale = spoken.find((tag) => tag.split('-')[0] === language) ?? language;
+  if (language === 'en') return { ...english, locale };
   try {
-    return { texts: await loaders[language](), language };
+    return { texts: await loaders[language](), language, locale };
   } catch {
     return english;
   }

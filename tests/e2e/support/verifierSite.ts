@@ -1,0 +1,108 @@
+/** The verifier's own site beside the emulator's issuer, and a holder with badges of that issuer. */
+import { test as base, type Page } from '@playwright/test';
+import { create } from 'qrcode';
+import { signerOf } from '#badge/codec/coseSign1.ts';
+import { makeCode, type HeldBadge, type Showing } from '#badge/holder/makeCode.ts';
+import { badgeConfigurations } from '#contract/dto/badge.ts';
+import { startVerifierServer } from '#scripts/serve/verifierServer.ts';
+import { createWalletKey, obtain } from '#tests/emulator/badgeWallet.ts';
+import { transports, type Wire } from '#tests/emulator/wire.ts';
+
+export interface VerifierSite {
+  readonly url: string;
+  readonly wire: Wire;
+  readonly stop: () => Promise<void>;
+}
+
+interface SiteFixtures {
+  readonly site: VerifierSite;
+}
+
+export const test = base.extend<SiteFixtures>({
+  site: async ({}, use) => {
+    const [http] = transports;
+    if (http === undefined) throw new Error('no transport');
+    const wire = await http[1]();
+    const setup = await wire.control.badges();
+    const server = await startVerifierServer({
+      dist: 'dist-verifier',
+      port: 0,
+      setup: () => setup,
+    });
+    await use({ url: server.origin, wire, stop: () => server.close() });
+    await server.close();
+    await wire.close();
+  },
+});
+
+export interface Holder {
+  /** The text of the code of a time. */
+  readonly shows: (showing?: Partial<Showing>) => Promise<string>;
+}
+
+export async function createHolder(
+  wire: Wire,
+  kind: 'full' | 'light' = 'full',
+  account = 'employee',
+): Promise<Holder> {
+  const key = await createWalletKey();
+  const configuration = badgeConfigurations[kind];
+  const { bytes, photo } = await obtain(wire, { configuration, key, account });
+  const device = { point: key.point, sign: signerOf(key.pair.privateKey) };
+  const held: HeldBadge = { bytes, key: device, photo };
+  return {
+    shows: async (showing = {}) => {
+      const asked = { nowMs: Date.now(), offsetMs: 0, withPhoto: false, ...showing };
+      const made = await makeCode(held, asked);
+      if (!made.ok) throw new Error(made.failure);
+      return made.text;
+    },
+  };
+}
+
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Paste a code' }).click();
+  await page.getByLabel('Text of the code').fill(text);
+  await page.getByRole('dialog').getByRole('button', { name: 'Check', exact: true }).click();
+}
+
+/** A camera whose picture the test draws. It must be called before the page loads. */
+export async function replaceCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1920;
+    canvas.height = 1080;
+    const context = canvas.getContext('2d');
+    if (context === null) return;
+    context.fillStyle = '#777';
+    context.fillRect(0, 0, 1920, 1080);
+    const stream = canvas.captureStream(15);
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(stream);
+    Object.assign(window, {
+      film: (size: number, data: readonly number[]) => {
+        context.fillStyle = '#fff';
+        context.fillRect(0, 0, 1920, 1080);
+        const module = Math.floor(1000 / (size + 8));
+        context.fillStyle = '#000';
+        data.forEach((dark, at) => {
+          const [x, y] = [(at % size) + 4, Math.floor(at / size) + 4];
+          if (dark !== 0) context.fillRect(400 + x * module, 40 + y * module, module, module);
+        });
+      },
+    });
+  });
+}
+
+/** Holds a code before the camera of `replaceCamera`. */
+export async function film(page: Page, text: string): Promise<void> {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  await page.evaluate(
+    ([size, data]) => {
+      const { film: draw } = window as unknown as {
+        film: (size: number, data: readonly number[]) => void;
+      };
+      draw(size, data);
+    },
+    [modules.size, Array.from(modules.data)] as const,
+  );
+}

@@ -1,0 +1,173 @@
+/** The verifier's page against the emulator's issuer: each result as an officer sees it. */
+import { expect, type Page } from '@playwright/test';
+import { toBuffer } from 'qrcode';
+import { findings } from './support/axe.ts';
+import { createHolder, film, paste, replaceCamera, test } from './support/verifierSite.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** The heading of the result, with its reason. */
+async function sees(page: Page, word: string, reason?: string | RegExp): Promise<void> {
+  const result = page.locator('.result');
+  await expect(result.getByRole('heading', { name: word, exact: true })).toBeVisible();
+  if (reason !== undefined) await expect(result.locator('.reason')).toHaveText(reason);
+  expect(await findings(page, 'all')).toEqual([]);
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole('button', { name: 'Paste a code' })).toBeVisible();
+}
+
+const digitsOf = (page: Page): Promise<string> => page.locator('.digits').innerText();
+
+test('a full code that is pasted is valid, with the holder and the age of the lists', async ({
+  page,
+  site,
+}) => {
+  const holder = await createHolder(site.wire);
+  await open(page, site.url);
+  expect(await findings(page, 'all')).toEqual([]);
+  await paste(page, await holder.shows({ withPhoto: true }));
+  await sees(page, 'Valid');
+  await expect(page.locator('.facts')).toContainText('Northgate Engineering');
+  await expect(page.locator('.facts')).toContainText('Blocked cards as of');
+  await expect(page.getByRole('img', { name: 'Photo of the cardholder' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('.result')).toHaveCount(0);
+});
+
+test('a light code in a picture is valid, and names nobody', async ({ page, site }) => {
+  const holder = await createHolder(site.wire, 'light');
+  await open(page, site.url);
+  const buffer = await toBuffer(await holder.shows(), { errorCorrectionLevel: 'M', scale: 5 });
+  await page
+    .getByLabel('Open a picture')
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer });
+  await sees(page, 'Valid');
+  await expect(page.locator('.facts')).not.toContainText('Card number');
+});
+
+test('before the camera: a code two minutes old, wrong digits, right digits', async ({
+  page,
+  site,
+}) => {
+  const holder = await createHolder(site.wire, 'light');
+  await replaceCamera(page);
+  await open(page, site.url);
+  await page.getByRole('button', { name: 'Start the camera' }).click();
+  const nowMs = (): number => Date.now() - 2 * minute;
+  await film(page, await holder.shows({ nowMs: nowMs() }));
+  await sees(page, 'Check', 'Waiting for the digits in the holder’s app.');
+  const wrong = (await digitsOf(page)) === '12' ? '13' : '12';
+  await film(page, await holder.shows({ nowMs: nowMs(), asked: { digits: wrong } }));
+  await sees(page, 'Check', 'Wrong digits.');
+  await page.getByRole('button', { name: 'Other digits' }).click();
+  await film(page, await holder.shows({ nowMs: nowMs(), asked: { digits: await digitsOf(page) } }));
+  await sees(page, 'Valid');
+});
+
+test('a code that never scans is named after eight seconds', async ({ page, site }) => {
+  await replaceCamera(page);
+  await open(page, site.url);
+  await page.getByRole('button', { name: 'Start the camera' }).click();
+  await expect(page.getByText('A code that never scans may be a fake.')).toBeVisible();
+});
+
+for (const [status, reason] of [
+  ['revoked', 'The card is blocked for good.'],
+  ['suspended', 'The card is blocked.'],
+] as const) {
+  test(`a ${status} badge is not valid, and nothing of the person is shown`, async ({
+    page,
+    site,
+  }) => {
+    const holder = await createHolder(site.wire);
+    await site.wire.control.setBadges('employee', status);
+    await open(page, site.url);
+    await paste(page, await holder.shows());
+    await sees(page, 'Not valid', reason);
+    await expect(page.locator('.facts')).toHaveCount(0);
+  });
+}
+
+test('another code is no live code', async ({ page, site }) => {
+  await open(page, site.url);
+  await paste(page, 'https://example.com');
+  await sees(page, 'No live code');
+});
+
+test('a badge of an issuer newer than the lists: they are fetched, and it is valid', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await open(page, site.url);
+  await page.clock.setSystemTime(Date.now() + minute / 2);
+  const holder = await createHolder(site.wire);
+  await paste(page, await holder.shows());
+  await sees(page, 'Valid');
+});
+
+test('after a restart without any network the page checks codes with the lists at hand', async ({
+  context,
+  page,
+  site,
+}) => {
+  const holder = await createHolder(site.wire);
+  await open(page, site.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // The worker stores the configuration as the last part of its installation.
+  await page.waitForFunction(async () => (await caches.match('/verifier.json')) !== undefined);
+  await context.setOffline(true);
+  await site.stop();
+  await page.reload();
+  await paste(page, await holder.shows());
+  await sees(page, 'Valid');
+
+  await page.getByRole('button', { name: 'Close' }).click();
+  const later = Date.now() + 25 * hour;
+  await page.clock.setSystemTime(later);
+  await paste(page, await holder.shows({ nowMs: later }));
+  await sees(page, 'Check', /older than 24 hours/);
+});
+
+test('without lists the page says which is missing, and scans nothing', async ({ page, site }) => {
+  await site.wire.close();
+  await page.goto(site.url);
+  await expect(page.getByText('The list of issuers is missing.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Paste a code' })).toHaveCount(0);
+  expect(await findings(page, 'all')).toEqual([]);
+});
+
+test('settings count at once and outlive a reload', async ({ page, site }) => {
+  const holder = await createHolder(site.wire, 'light');
+  await open(page, site.url);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await findings(page, 'all')).toEqual([]);
+  await page.getByLabel('Name of this verifier').fill('Gate 3');
+  await page.getByLabel(/^Full:/).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect(page.getByRole('banner')).toContainText('Gate 3');
+  await paste(page, await holder.shows());
+  await sees(page, 'Check', /no name/);
+});
+
+test('a keyboard-wedge scanner is read wherever the focus is', async ({ page, site }) => {
+  const holder = await createHolder(site.wire, 'light');
+  await open(page, site.url);
+  await page.getByRole('button', { name: 'Paste a code' }).focus();
+  // As fast as a scanner types: Playwright's own keyboard waits for the browser after each key.
+  await page.evaluate(
+    (text) => {
+      for (const key of [...text, 'Enter']) {
+        const typed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(typed);
+      }
+    },
+    await holder.shows(),
+  );
+  await sees(page, 'Valid');
+});
