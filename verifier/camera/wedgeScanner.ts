@@ -19,6 +19,9 @@ export interface WedgeReading {
 
 /** Longer than the pauses of a slow scanner, shorter than those of a person. */
 const pauseLimitMs = 80;
+/** A text that has begun as a live code is a scanner's, even if the device stalls. */
+const begunLimitMs = 1500;
+const codePrefix = 'LY1:';
 /** A text of so few characters may be a person's. */
 const minLength = 6;
 
@@ -27,7 +30,8 @@ export function createWedgeScanner(): (key: TypedKey) => WedgeReading {
   let typed = '';
   let lastMs = -Infinity;
   return ({ key, timeStamp }) => {
-    if (timeStamp - lastMs > pauseLimitMs) typed = '';
+    const limitMs = typed.startsWith(codePrefix) ? begunLimitMs : pauseLimitMs;
+    if (timeStamp - lastMs > limitMs) typed = '';
     // Shift, Alt: part of the typing of some scanners, and no character.
     if (key.length > 1 && key !== 'Enter') return { isTaken: false };
     lastMs = timeStamp;

@@ -23,6 +23,16 @@ test('what a person types is left alone', () => {
   expect(readings.some(({ isTaken, text }) => isTaken || text !== undefined)).toBe(false);
 });
 
+test('a device that stalls in the midst of a live code loses nothing', () => {
+  const scanner = createWedgeScanner();
+  let nowMs = 0;
+  const readings = [...'LY1:ABCDEF', 'Enter'].map((key) => {
+    nowMs += key === 'C' ? 900 : 10;
+    return scanner({ key, timeStamp: nowMs });
+  });
+  expect(readings.at(-1)?.text).toBe('LY1:ABCDEF');
+});
+
 test('a few quick keys are a person’s', () => {
   expect(typed('ok', 20).at(-1)).toEqual({ isTaken: false });
 });
