@@ -31,7 +31,7 @@ export const checks: readonly Stage[] = [
   checkAside('borders', 'depcruise', [
     '--config',
     '.dependency-cruiser.mjs',
-    ...['src', 'sw', 'plugins', 'packages', 'emulator', 'scripts', 'bench', 'tests'],
+    ...['src', 'sw', 'verifier', 'plugins', 'packages', 'emulator', 'scripts', 'bench', 'tests'],
   ]),
   checkAside('dead exports', 'knip', ['--include', 'files,exports,types', '--no-progress']),
 ];

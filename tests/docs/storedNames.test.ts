@@ -9,7 +9,7 @@ const listed = page
   .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)])
   .map(([, name = '']) => name);
 
-const code = globSync('{src,sw,packages}/**/*.{ts,tsx}')
+const code = globSync('{src,sw,verifier,packages}/**/*.{ts,tsx}')
   .filter((path) => !path.includes('.test.'))
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');

@@ -64,6 +64,9 @@ const forbidden = [
     'node_modules/@capacitor-community/bluetooth-le/index.js',
     'home-of-capacitor-',
   ],
+  ['verifier/page/Page.tsx', 'src/store/db.ts', 'verifier-imports-only-what-it-may'],
+  ['verifier/page/Part.tsx', 'packages/badge/holder/code.ts', 'verifier-imports-only-what-it-may'],
+  ['src/app/gate.ts', 'verifier/main.ts', 'app-imports-only-what-it-may'],
   [
     'packages/badge/codec/item.ts',
     'packages/badge/model/badge.ts',
@@ -155,12 +158,15 @@ beforeAll(async () => {
       write(`node_modules/${name}/package.json`, JSON.stringify({ name, exports: './index.js' }));
     }
   }
-  const { output } = await cruise(['src', 'sw', 'plugins', 'packages', 'emulator', 'tests'], {
-    ...config.options,
-    baseDir: folder,
-    validate: true,
-    ruleSet: { forbidden: borderRules() },
-  });
+  const { output } = await cruise(
+    ['src', 'sw', 'verifier', 'plugins', 'packages', 'emulator', 'tests'],
+    {
+      ...config.options,
+      baseDir: folder,
+      validate: true,
+      ruleSet: { forbidden: borderRules() },
+    },
+  );
   if (typeof output === 'string') throw new TypeError(output);
   result = output;
 });

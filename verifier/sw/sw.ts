@@ -9,7 +9,7 @@ const configuration = '/verifier.json';
 // The build puts every file of the page here, with a hash for those without one in their name.
 const files = self.__WB_MANIFEST.map(({ url, revision }) => ({ path: `/${url}`, revision }));
 const version = files.map(({ path, revision }) => `${path}${revision ?? ''}`).join();
-const cachePrefix = 'lanyard-verifier-files-';
+const cachePrefix = 'lanyard-verifier-files';
 const configurationCache = 'lanyard-verifier-setup';
 
 let named: Promise<string> | undefined;
@@ -18,7 +18,7 @@ let named: Promise<string> | undefined;
 function cacheName(): Promise<string> {
   named ??= crypto.subtle.digest('SHA-256', new TextEncoder().encode(version)).then((hash) => {
     const bytes = Array.from(new Uint8Array(hash).slice(0, 8));
-    return cachePrefix + bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    return `${cachePrefix}-${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
   });
   return named;
 }
