@@ -44,7 +44,7 @@ export async function startVerifierServer(options: VerifierServerOptions): Promi
       return;
     }
     const name = path === '/' ? '/index.html' : path;
-    const file = await files.find(name, String(asked['accept-encoding'] ?? ''));
+    const file = await files.find(name, [asked['accept-encoding'] ?? ''].flat().join(', '));
     if (file === undefined) {
       plain(404, 'Not found');
       return;

@@ -19,9 +19,10 @@ export async function readFrames(
   { onTexts, onDecoder }: FrameReader,
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted) {
+  const isOver = (): boolean => signal.aborted;
+  while (!isOver()) {
     const texts = await readFrame(video, decode);
-    if (signal.aborted) return;
+    if (isOver()) return;
     if (texts === undefined) {
       onDecoder(false);
       await pause(retryMs);

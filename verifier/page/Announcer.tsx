@@ -23,7 +23,9 @@ export function Announcer() {
     const who =
       facts === undefined ? [] : [facts.identity?.fullName ?? facts.organization, facts.role];
     const digits =
-      challenge?.digits === undefined ? [] : [texts.digitsSay, [...challenge.digits].join(' ')];
+      challenge?.digits === undefined
+        ? []
+        : [texts.digitsSay, Array.from(challenge.digits).join(' ')];
     const isByCode = challenge?.code !== undefined;
     const words = [texts[known.kind], reasonOf(known, shown, wording, isByCode), ...who, ...digits];
     return words.filter((each) => each !== '').join('. ');

@@ -36,7 +36,7 @@ export function CameraPart({ decoder, isReady, onText }: CameraWork) {
   const [doesDecode, setDoesDecode] = useState(true);
   const { isUnread, noteRead } = useUnread(camera !== undefined && isReady);
 
-  const open = useCallback(async (lensId?: string): Promise<void> => {
+  const startCamera = useCallback(async (lensId?: string): Promise<void> => {
     const opened = await openCamera(lensId);
     setTorchOn(false);
     setFailure(opened.ok ? undefined : opened.failure);
@@ -44,8 +44,8 @@ export function CameraPart({ decoder, isReady, onText }: CameraWork) {
   }, []);
 
   useEffect(() => {
-    void isCameraGranted().then((isGranted) => (isGranted ? open() : undefined));
-  }, [open]);
+    void isCameraGranted().then((isGranted) => (isGranted ? startCamera() : undefined));
+  }, [startCamera]);
 
   useEffect(() => {
     const view = video.current;
@@ -78,7 +78,7 @@ export function CameraPart({ decoder, isReady, onText }: CameraWork) {
               className="primary"
               onClick={() => {
                 unlockSound();
-                void open();
+                void startCamera();
               }}
             >
               {texts.cameraStart}
@@ -135,7 +135,7 @@ export function CameraPart({ decoder, isReady, onText }: CameraWork) {
               <select
                 value={camera.lensId}
                 onChange={({ target }) => {
-                  void open(target.value);
+                  void startCamera(target.value);
                 }}
               >
                 {camera.lenses.map(({ id, label }, at) => (

@@ -1,13 +1,13 @@
 /** Stores the page, so that it starts and checks codes without a network. No list and no code passes through it. */
-declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
-};
+declare const self: ServiceWorkerGlobalScope;
 
 const shell = '/index.html';
 const configuration = '/verifier.json';
 
 // The build puts every file of the page here, with a hash for those without one in their name.
-const files = self.__WB_MANIFEST.map(({ url, revision }) => ({ path: `/${url}`, revision }));
+const files = self.__WB_MANIFEST
+  .filter((entry) => typeof entry !== 'string')
+  .map(({ url, revision }) => ({ path: `/${url}`, revision }));
 const version = files.map(({ path, revision }) => `${path}${revision ?? ''}`).join();
 const cachePrefix = 'lanyard-verifier-files';
 const configurationCache = 'lanyard-verifier-setup';

@@ -8,7 +8,7 @@ import { startVerifierServer } from '#scripts/serve/verifierServer.ts';
 import { createWalletKey, obtain } from '#tests/emulator/badgeWallet.ts';
 import { transports, type Wire } from '#tests/emulator/wire.ts';
 
-export interface VerifierSite {
+interface VerifierSite {
   readonly url: string;
   readonly wire: Wire;
   readonly stop: () => Promise<void>;

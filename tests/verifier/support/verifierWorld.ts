@@ -8,7 +8,6 @@ import {
   issuerKey,
   now,
   rootKey,
-  shown,
   verifierId,
   type World,
 } from '#badge/tests/support/world.ts';
@@ -23,7 +22,7 @@ export const keyListAddress = 'https://lists.example/keys';
 export const signedKeys = (list: KeyList) => encodeKeyList(list, rootKey.sign);
 export const signedStatuses = (list: StatusList) => encodeStatusList(list, issuerKey.sign);
 
-export function configurationOf({ entry, rootThumbprint }: World): Configuration {
+function configurationOf({ entry, rootThumbprint }: World): Configuration {
   return {
     keyList: keyListAddress,
     rootThumbprint,
@@ -31,7 +30,7 @@ export function configurationOf({ entry, rootThumbprint }: World): Configuration
   };
 }
 
-export function memoryStore(): ListStore & { readonly documents: Map<string, ListDocument> } {
+function memoryStore(): ListStore & { readonly documents: Map<string, ListDocument> } {
   const documents = new Map<string, ListDocument>();
   let clock: VerifierClock = uncorrectedClock;
   return {
@@ -114,5 +113,3 @@ export async function createStage(wishes: StageWishes = {}): Promise<Stage> {
     },
   };
 }
-
-export { shown };
