@@ -47,7 +47,11 @@ export const layers: readonly Layer[] = [
   { path: 'src/bytes', mayImport: [] },
   // What the tabs of one browser settle among themselves.
   { path: 'src/tabs', mayImport: ['src/clock', 'src/async', 'src/scope', 'src/domain'] },
-  { path: 'src/cloud', mayImport: [...basics, 'src/contract', 'src/domain'] },
+  {
+    path: 'src/cloud',
+    // The package states how it wants its requests sent.
+    mayImport: [...basics, 'src/contract', 'src/domain', 'packages/badge/holder'],
+  },
   // The state of the session, which the store seals under and the screens follow.
   {
     path: 'src/session',

@@ -32,7 +32,12 @@ function portal(name: EndpointName): CloudFailure {
   return new CloudFailure('portal', { message: `${name} was answered by a page` });
 }
 
-async function readText(response: Response, name: EndpointName): Promise<string> {
+/**
+ * Reads a body of limited size.
+ * @param name what was asked, for the message of a failure.
+ * @throws CloudFailure `offline` when the connection broke halfway, `unreadable` when it is too large.
+ */
+export async function readText(response: Response, name: string): Promise<string> {
   if (Number(response.headers.get('Content-Length')) > maxBodyBytes) throw tooMuch(name);
   let text: string;
   try {
@@ -45,6 +50,6 @@ async function readText(response: Response, name: EndpointName): Promise<string>
   return text;
 }
 
-function tooMuch(name: EndpointName): CloudFailure {
+function tooMuch(name: string): CloudFailure {
   return new CloudFailure('unreadable', { message: `${name} answered too much` });
 }

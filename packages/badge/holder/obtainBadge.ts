@@ -35,7 +35,7 @@ export interface IssuerAnswer {
 /** Sends a request. @throws when there is no answer. */
 export type SendToIssuer = (request: IssuerRequest) => Promise<IssuerAnswer>;
 
-type BadgeFailure =
+export type BadgeFailure =
   /** The cloud issues no badges of this kind: nothing changes for its cardholders. */
   | 'notOffered'
   /** No answer, or one that says to try later. */
@@ -53,17 +53,24 @@ export type ObtainedBadge =
   | { readonly ok: true; readonly held: HeldBadge; readonly badge: Badge }
   | { readonly ok: false; readonly failure: BadgeFailure };
 
-/** Whether and where a cloud issues badges. @param cloud its address, without a slash at its end. */
-export async function findIssuing(
-  cloud: string,
-  send: SendToIssuer,
-): Promise<BadgeIssuing | undefined> {
+export type FoundIssuing =
+  | { readonly ok: true; readonly issuing: BadgeIssuing }
+  | { readonly ok: false; readonly failure: Extract<BadgeFailure, 'notOffered' | 'unreachable'> };
+
+/**
+ * Whether and where a cloud issues badges. It never throws.
+ * @param cloud its address, without a slash at its end.
+ */
+export async function findIssuing(cloud: string, send: SendToIssuer): Promise<FoundIssuing> {
   try {
     const address = cloud + metadataPath;
     const { json, status } = await send({ method: 'GET', address, needsToken: false });
-    return status === 200 ? readMetadata(json, cloud) : undefined;
+    // A page that stands between device and cloud answers 200 too, and never with JSON.
+    if (isLater(status) || (status === 200 && json === undefined)) return failed('unreachable');
+    const issuing = status === 200 ? readMetadata(json, cloud) : undefined;
+    return issuing === undefined ? failed('notOffered') : { ok: true, issuing };
   } catch {
-    return undefined;
+    return failed('unreachable');
   }
 }
 
@@ -86,7 +93,7 @@ export async function obtainBadge(
     const isStale = first.status === 400 && readError(first.json) === 'invalid_nonce';
     const { json, status } = isStale ? await ask(issuing, kind, key, send, nowMs) : first;
     if (status === 401) return failed('signedOut');
-    if (status === 429 || status >= 500) return failed('unreachable');
+    if (isLater(status)) return failed('unreachable');
     if (readError(json) === 'credential_request_denied') return failed('denied');
     if (status !== 200) return failed('refused');
     const issued = readIssued(json);
@@ -131,6 +138,13 @@ async function checked(
   return isAsAsked ? { ok: true, held: { bytes, key, photo }, badge } : failed('unreadable');
 }
 
-function failed(failure: BadgeFailure): ObtainedBadge {
+/** Whether the answer asks to try later. */
+function isLater(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500;
+}
+
+function failed<Failure extends BadgeFailure>(
+  failure: Failure,
+): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure };
 }

@@ -110,18 +110,22 @@ describe('the metadata document', () => {
     const { 'badge-light': light } = metadata.credential_configurations_supported;
     const one = { ...metadata, credential_configurations_supported: { 'badge-light': light } };
     const found = await findIssuing(cloud, () => Promise.resolve({ status: 200, json: one }));
-    expect(found?.kinds).toEqual(['light']);
+    if (!found.ok) throw new Error(found.failure);
+    expect(found.issuing.kinds).toEqual(['light']);
     const { send, requests } = issuerWith();
-    const obtained = found && (await obtainBadge(found, 'full', fullKey, send, now));
+    const obtained = await obtainBadge(found.issuing, 'full', fullKey, send, now);
     expect(obtained).toEqual({ ok: false, failure: 'notOffered' });
     expect(requests).toEqual([]);
   });
 
-  test('no document and no network are the same: no badges', async () => {
-    const missing = () => Promise.resolve({ status: 404, json: undefined });
-    const offline = () => Promise.reject(new Error('offline'));
-    expect(await findIssuing(cloud, missing)).toBeUndefined();
-    expect(await findIssuing(cloud, offline)).toBeUndefined();
+  test.each<readonly [string, string, () => Promise<IssuerAnswer>]>([
+    ['no document', 'notOffered', () => Promise.resolve({ status: 404, json: undefined })],
+    ['another document', 'notOffered', () => Promise.resolve({ status: 200, json: {} })],
+    ['a page of a Wi-Fi', 'unreachable', () => Promise.resolve({ status: 200, json: undefined })],
+    ['a cloud that fails', 'unreachable', () => Promise.resolve({ status: 503, json: undefined })],
+    ['no network', 'unreachable', () => Promise.reject(new Error('offline'))],
+  ])('%s: %s', async (_what, failure, send) => {
+    expect(await findIssuing(cloud, send)).toEqual({ ok: false, failure });
   });
 });
 
