@@ -18,6 +18,7 @@ const basics = ['src/bytes', 'src/clock', 'src/async', 'src/scope', 'src/tabs'];
 const openReaderOnPhone = ['packages/open-reader/protocol', 'packages/open-reader/phone'];
 const openReaderAtDoor = ['packages/open-reader/protocol', 'packages/open-reader/reader'];
 const badgeFormats = ['packages/badge/codec', 'packages/badge/model'];
+const badgeAtHolder = [...badgeFormats, 'packages/badge/holder'];
 const featureDoors = [
   'src/ui',
   'src/help',
@@ -29,6 +30,7 @@ const featureDoors = [
   'src/cloud',
   'src/identity',
   'src/device',
+  'src/wallet',
   ...basics,
 ];
 
@@ -106,6 +108,19 @@ export const layers: readonly Layer[] = [
     mayImport: ['src/async', 'src/clock', 'src/scope', 'src/i18n', 'src/domain/settings/theme.ts'],
   },
   { path: 'src/i18n', mayImport: ['src/scope', 'src/domain', 'locales'] },
+  // The badges of this device: obtained behind the card's refresh, stored, and shown as codes.
+  {
+    path: 'src/wallet',
+    mayImport: [
+      ...basics,
+      'src/cloud',
+      'src/session',
+      'src/store',
+      'src/device',
+      'src/domain',
+      ...badgeAtHolder,
+    ],
+  },
   // How to contact the organization, wherever a text refers the user to it.
   {
     path: 'src/help',

@@ -1,16 +1,21 @@
 /**
  * A key of this device, stored as a CryptoKey in the table of keys. A sign-out deletes it in the same
  * transaction as the data key. It is stored unsealed, because a key that cannot be extracted cannot be
- * sealed. OpenReader's phone key opens a door only with the access document, a sealed item (decisions/open-reader).
+ * sealed. OpenReader's phone key opens a door only with the access document, a sealed item
+ * (decisions/open-reader). A badge's key proves nothing without the badge, another one (decisions/wallet).
  */
 import { currentDataKey } from '#session/session.ts';
 import { connect } from './connection.ts';
 import type { LanyardDatabase } from './database.ts';
 import { pendingSession } from './pendingSession.ts';
+import type { BadgeKeyRow } from './model/badgeKeyRows.ts';
 import { tables } from './model/schema.ts';
 
-/** The purpose of a key, and the row that stores it. `phone`: the key of OpenReader. */
-export type DeviceKeyPurpose = 'phone';
+/**
+ * The purpose of a key, and the row that stores it. `phone`: the key of OpenReader. The others are keys of
+ * badges.
+ */
+export type DeviceKeyPurpose = 'phone' | BadgeKeyRow;
 
 /** The stored form of a key. Callers that read it check that it is valid. */
 interface StoredDeviceKey {
