@@ -53,9 +53,10 @@ describe('the keys of badges', () => {
     const tab = await openTab();
     await tab.beginSession(authOf('ada'));
     await tab.badgeKey('light', 1).create();
-    const { keys } = (await wholeDisk()) as {
-      keys: readonly { readonly id: string; readonly privateKey: CryptoKey }[];
-    };
+    const keys = (await wholeDisk())['keys'] as readonly {
+      readonly id: string;
+      readonly privateKey: CryptoKey;
+    }[];
     const { privateKey } = keys.find(({ id }) => id === 'badge-light-1')!;
     expect(privateKey.extractable).toBe(false);
     for (const format of ['jwk', 'pkcs8'] as const) {

@@ -43,6 +43,7 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   hidLogging: ['session', 'sealed'],
   digitalKey: ['session', 'sealed'],
   openReader: ['session', 'sealed'],
+  badges: ['session', 'sealed'],
   storageAsked: ['session', 'sealed'],
 };
 

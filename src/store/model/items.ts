@@ -90,6 +90,15 @@ const NotificationChange = v.object({
 /** What was typed into a form and not sent: the texts by field, and the cardholder that the form is about. */
 const Draft = v.object({ about: v.string(), texts: v.record(v.string(), v.string()) });
 
+/** A badge as issued. Its bytes, salt and thumbnail are base64url. */
+const StoredBadge = v.object({
+  bytes: v.string(),
+  salt: v.string(),
+  thumbnail: v.string(),
+  /** Which of the keys of its kind it names (`badgeKeyRows`). */
+  keyPlace: v.picklist([1, 2]),
+});
+
 export const items = {
   // Survive sign-out, under the user's tag.
   privacyConsent: item('survives', 'public', v.object({ acceptedAt: instantMs })),
@@ -184,6 +193,29 @@ export const items = {
       accessDocument: v.string(),
       siteKey: v.string(),
       notAfter: v.string(),
+    }),
+  ),
+
+  // Removed at sign-out: the badges (decisions/wallet).
+  badges: item(
+    'session',
+    'sealed',
+    v.object({
+      /** A digest of what the card said when they were issued. Another card has other badges. */
+      about: v.string(),
+      full: v.optional(StoredBadge),
+      light: v.optional(StoredBadge),
+      /** The kinds that the cloud offered when it was last asked. */
+      offered: v.optional(v.array(v.picklist(['full', 'light']))),
+      /** Since the last try without a badge. */
+      pause: v.optional(
+        v.object({
+          problem: v.picklist(['notOffered', 'denied', 'refused', 'unreachable']),
+          failedTries: v.pipe(v.number(), v.integer()),
+          from: instantMs,
+          until: instantMs,
+        }),
+      ),
     }),
   ),
 

@@ -1,0 +1,26 @@
+/** When a badge is renewed and when it ends (docs/badge.md, 'Badge'). */
+
+/** Seconds since 1970. `expiresAt` is the first second in which the badge is no longer valid. */
+export interface BadgeTimes {
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+const hourMs = 3_600_000;
+/** docs/badge.md: 'A holder renews a badge that is older than 12 hours'. */
+const renewalAgeMs = 12 * hourMs;
+
+/** @param nowMs the device's time, corrected by the cloud's last date. */
+export function isBadgeOver({ expiresAt }: BadgeTimes, nowMs: number): boolean {
+  return expiresAt * 1000 <= nowMs;
+}
+
+/**
+ * Whether a badge is due for renewal. One from the future was issued by a wrong clock, or read by one. Its age
+ * would say for as long as that nothing is due.
+ * @param nowMs the device's time, corrected by the cloud's last date.
+ */
+export function isRenewalDue(times: BadgeTimes, nowMs: number): boolean {
+  const ageMs = nowMs - times.issuedAt * 1000;
+  return ageMs >= renewalAgeMs || ageMs < -hourMs || isBadgeOver(times, nowMs);
+}
