@@ -56,6 +56,7 @@ const chunkPackages: Partial<Readonly<Record<ChunkName, RegExp>>> = {
   leaving: /node_modules\/oidc-client-ts\//,
   card: anyOf(icons('maximize-2')),
   database: /node_modules\/dexie\//,
+  wallet: /node_modules\/(cbor2|@cto\.af\/wtf8|@digitalbazaar\/base45)\//,
   session: anyOf(icons('archive', 'arrow-left', 'fingerprint-pattern', 'lock-keyhole')),
   pin: anyOf(icons('delete', 'hourglass', 'scan-face')),
   controls: anyOf(

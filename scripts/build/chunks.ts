@@ -16,7 +16,9 @@ export type ChunkName =
   | 'gates'
   | 'database'
   | 'pin'
+  | 'deviceKeys'
   | 'keys'
+  | 'wallet'
   | 'late'
   | 'controls';
 
@@ -532,6 +534,12 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/ui/pin/PinField.module.css',
     'src/ui/pin/PinField.tsx',
   ],
+  /** Keys of this device, which digital keys and badges share. */
+  deviceKeys: [
+    'src/device/deviceKey/signature.ts',
+    'src/device/deviceKey/webDeviceKeys.ts',
+    'src/store/deviceKeyRow.ts',
+  ],
   /** Digital keys, which the background code and several screens share. */
   keys: [
     'packages/open-reader/phone/ephemeral.ts',
@@ -629,11 +637,39 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/features/digitalKey/flows/wallet.ts',
     'src/store/keyItems.ts',
     'src/sync/pendingKeyMessage.ts',
-    'src/store/deviceKeyRow.ts',
     'src/device/deviceKey/nativeDeviceKeys.ts',
-    'src/device/deviceKey/signature.ts',
-    'src/device/deviceKey/webDeviceKeys.ts',
     'src/domain/time/serverTime.ts',
+  ],
+  /** The badges of the card, which a background job and gate mode share. */
+  wallet: [
+    'packages/badge/codec/base45.ts',
+    'packages/badge/codec/base64url.ts',
+    'packages/badge/codec/bytes.ts',
+    'packages/badge/codec/cbor.ts',
+    'packages/badge/codec/codeText.ts',
+    'packages/badge/codec/coseKey.ts',
+    'packages/badge/codec/coseSign1.ts',
+    'packages/badge/codec/draftNumbers.ts',
+    'packages/badge/codec/refusal.ts',
+    'packages/badge/holder/issuerReplies.ts',
+    'packages/badge/holder/keyProof.ts',
+    'packages/badge/holder/makeCode.ts',
+    'packages/badge/holder/obtainBadge.ts',
+    'packages/badge/model/badge.ts',
+    'packages/badge/model/challenge.ts',
+    'packages/badge/model/claims.ts',
+    'packages/badge/model/code.ts',
+    'packages/badge/model/fields.ts',
+    'packages/badge/model/photo.ts',
+    'packages/badge/model/slot.ts',
+    'src/cloud/issuer.ts',
+    'src/domain/badge/badgedCard.ts',
+    'src/domain/badge/issuingPause.ts',
+    'src/domain/badge/renewal.ts',
+    'src/store/model/badgeKeyRows.ts',
+    'src/wallet/badgeKeys.ts',
+    'src/wallet/badgeStore.ts',
+    'src/wallet/syncBadges.ts',
   ],
   /** What starts once the start is over (`app/jobs/lateJobs.ts`), digital keys aside. */
   late: [
@@ -645,6 +681,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/app/jobs/readinessJob.ts',
     'src/app/jobs/storageJob.ts',
     'src/app/jobs/updateJob.ts',
+    'src/app/jobs/walletJob.ts',
     'src/device/media/decodes.ts',
     'src/device/offlineFiles.ts',
     'src/device/storagePersistence.ts',

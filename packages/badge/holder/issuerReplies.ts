@@ -96,5 +96,9 @@ function bytesAt(value: unknown, field: string): Bytes | undefined {
 }
 
 function originOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).origin : undefined;
+  try {
+    return new URL(address).origin;
+  } catch {
+    return undefined;
+  }
 }

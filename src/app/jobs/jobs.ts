@@ -163,6 +163,14 @@ export const jobs: readonly Job[] = [
     build: 'any',
   },
   {
+    name: 'wallet',
+    starts: 'late',
+    start: async () => (await late()).startWalletJob(),
+    tab: 'leader',
+    works: 'signedInAndVisible',
+    build: 'any',
+  },
+  {
     name: 'readiness',
     starts: 'late',
     start: async () => (await late()).startReadinessJob(),

@@ -4,3 +4,4 @@ export { startKeyMessageJob } from './keyMessageJob.ts';
 export { startReadinessJob } from './readinessJob.ts';
 export { startStorageJob } from './storageJob.ts';
 export { startUpdateJob } from './updateJob.ts';
+export { startWalletJob } from './walletJob.ts';

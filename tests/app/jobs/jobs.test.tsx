@@ -33,12 +33,13 @@ vi.mock('#app/jobs/soonJobs.ts', () => ({
 vi.mock('#app/jobs/lateJobs.ts', () => ({
   startDigitalKeyJob: job('digitalKeys'),
   startKeyMessageJob: job('keyMessages'),
+  startWalletJob: job('wallet'),
   startReadinessJob: job('readiness'),
 }));
 
 const atOnce = ['nativeApp', 'missingCode', 'lock', 'session', 'connectivity'];
 const soon = ['refresh', 'queue', 'clockSkew', 'language', 'lossToasts', 'push'];
-const late = ['digitalKeys', 'keyMessages', 'readiness'];
+const late = ['digitalKeys', 'keyMessages', 'wallet', 'readiness'];
 
 let stop: () => void;
 
