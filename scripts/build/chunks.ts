@@ -669,6 +669,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/store/model/badgeKeyRows.ts',
     'src/wallet/badgeKeys.ts',
     'src/wallet/badgeStore.ts',
+    'src/wallet/liveCode.ts',
     'src/wallet/syncBadges.ts',
   ],
   /** What starts once the start is over (`app/jobs/lateJobs.ts`), digital keys aside. */

@@ -33,6 +33,7 @@ import type { Objection } from '#domain/update/activationPolicy.ts';
 import type { Connectivity } from '#device/connectivity.ts';
 import type { TiltPermission } from '#device/tilt.ts';
 import { faultMessages, type FaultMessage } from '#open-reader/protocol/codes.ts';
+import type { GateTab } from '#features/card/gateMode/GateTabs.tsx';
 import type { TagOutcome } from '#features/digitalKey/flows/doorTag.ts';
 import type { OpenReaderStatus } from '#features/digitalKey/flows/openReaderStatus.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
@@ -56,6 +57,7 @@ const gateFaults = every<ReadinessFault>({
   photoNotToAdd: true,
   stale: true,
   clockWrong: true,
+  liveCodeEnding: true,
   keyMissing: true,
   radioOff: true,
   cardNotKept: true,
@@ -213,6 +215,8 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     behind: true,
     atLeastBehind: true,
   }),
+  'card.live.tab.': every<GateTab>({ card: true, live: true }),
+  'card.live.problem.': ['expired', 'failed'],
   'card.gate.look.': every<ScanVariant>({
     normal: true,
     larger: true,

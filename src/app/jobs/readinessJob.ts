@@ -18,11 +18,13 @@ import { openReaderStatus } from '#features/digitalKey/flows/openReaderStatus.ts
 import { saltoStatus } from '#features/digitalKey/flows/saltoStatus.ts';
 import { sessionState, signedInSession } from '#session/session.ts';
 import { freshKeyItem, keyItems } from '#store/keyItems.ts';
+import { readItem } from '#store/itemAccess.ts';
 import { lockState } from '#lock/lockState.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { knownCard, type KnownCard } from '#store/useCardFacts.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
+import { retryImport } from '#ui/retryImport.ts';
 import { keyReadiness, openReaderKeyReadiness, type OpenReaderKeyInput } from './keyReadiness.ts';
 import { createReadinessChecks, type ReadinessChecks } from './readinessChecks.ts';
 import { everyMs, onChanges, onEvent, stopAll, type Stop } from '#async/stop.ts';
@@ -104,9 +106,23 @@ async function factsOf(
       ...keyReadiness(cards, hidAvailability.current(), saltoStatus.current()),
       ...openReaderKeyReadiness(await openReaderFacts(facts), wallNow()),
     ],
+    isBadgeEnding: isSettled && (await isHeldBadgeEnding()),
     isControlled: isControlled(),
     files: offlineFiles.current(),
   };
+}
+
+/** Without a stored badge, nothing of the badges' code is loaded. */
+async function isHeldBadgeEnding(): Promise<boolean> {
+  try {
+    const stored = await readItem('badges');
+    if (stored?.light === undefined && stored?.full === undefined) return false;
+    const { areBadgesEnding } = await retryImport(() => import('#wallet/liveCode.ts'));
+    return await areBadgesEnding();
+  } catch {
+    // What cannot be read is not a fault.
+    return false;
+  }
 }
 
 async function openReaderFacts({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBadgeOver, isRenewalDue } from './renewal.ts';
+import { isBadgeEnding, isBadgeOver, isRenewalDue } from './renewal.ts';
 
 const hour = 3600;
 const issuedAt = 1_800_000_000;
@@ -25,4 +25,17 @@ test('a badge of a card that ends today is over before it is 12 hours old', () =
     true,
   ]);
   expect(isRenewalDue(short, at(2 * hour))).toBe(true);
+});
+
+test.each([
+  ['has two days left', 5 * 24 * hour, false],
+  ['has a day left', 6 * 24 * hour, true],
+  ['is over', 8 * 24 * hour, true],
+])('the cardholder is warned, or not, of a badge that %s', (_what, age, isEnding) => {
+  expect(isBadgeEnding(week, at(age))).toBe(isEnding);
+});
+
+test('a young badge that ends with the card today is no reason to refresh', () => {
+  const short = { issuedAt, expiresAt: issuedAt + 6 * hour };
+  expect(isBadgeEnding(short, at(hour))).toBe(false);
 });

@@ -27,6 +27,8 @@ export interface ReadinessInput {
   readonly confirmedAtMs: number | undefined;
   readonly isClockWrong: boolean;
   readonly keys: readonly KeyReadiness[];
+  /** The badge for live codes ends within a day; false where there is none. */
+  readonly isBadgeEnding: boolean;
   /** Whether a service worker controls this page. */
   readonly isControlled: boolean | undefined;
   readonly files: 'kept' | 'missing' | 'unknown';
@@ -40,6 +42,7 @@ export type ReadinessFault =
   | 'photoNotToAdd'
   | 'stale'
   | 'clockWrong'
+  | 'liveCodeEnding'
   | 'keyMissing'
   | 'radioOff'
   | 'cardNotKept'
@@ -78,7 +81,7 @@ function atTheScanner({ code }: ReadinessInput): readonly ReadinessTask[] {
 }
 
 function forTheOfficer(facts: ReadinessInput, nowMs: number): readonly ReadinessTask[] {
-  const { photo, mayUploadPhoto, confirmedAtMs, isClockWrong } = facts;
+  const { photo, mayUploadPhoto, confirmedAtMs, isClockWrong, isBadgeEnding } = facts;
   const isStale = confirmedAtMs !== undefined && confirmedAge(confirmedAtMs, nowMs).isStale;
   return [
     ...(photo === 'broken' ? [task('photoBroken', act('refresh'))] : []),
@@ -86,6 +89,7 @@ function forTheOfficer(facts: ReadinessInput, nowMs: number): readonly Readiness
     ...(photo === 'missing' && !mayUploadPhoto ? [task('photoNotToAdd', byHand)] : []),
     ...(isStale ? [task('stale', act('refresh'))] : []),
     ...(isClockWrong ? [task('clockWrong', byHand)] : []),
+    ...(isBadgeEnding ? [task('liveCodeEnding', act('refresh'))] : []),
   ];
 }
 

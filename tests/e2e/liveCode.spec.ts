@@ -1,0 +1,133 @@
+/** The live code in gate mode (docs/badge.md, 'Proof'): drawn pixels, read and checked as a verifier does. */
+import type { Locator, Page } from '@playwright/test';
+import type { CodeResult } from '#badge/judgement/codeResult.ts';
+import { setUpVerifier, type Verifier } from './support/badgeVerifier.ts';
+import {
+  answerSignOut,
+  narrow,
+  signInButton,
+  signInToCard,
+  signOutByHand,
+} from './support/cardScreen.ts';
+import { expect, test, waitForWorker } from './support/lanyard.ts';
+import { readCode } from './support/readCode.ts';
+
+test.use(narrow);
+
+const gate = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Show this code to the reader' });
+const liveTab = (page: Page): Locator => gate(page).getByRole('tab', { name: 'Live code' });
+const drawn = (page: Page): Locator =>
+  gate(page).getByRole('img', { name: 'Live code, in the middle of the screen' });
+
+async function openGate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show code full screen' }).press('Enter');
+  await expect(gate(page)).toBeVisible();
+}
+
+/** Opens gate mode until there is a tab: the badge arrives behind the card's refresh. */
+async function openLiveCode(page: Page): Promise<void> {
+  await expect(async () => {
+    await openGate(page);
+    try {
+      await expect(liveTab(page)).toBeVisible({ timeout: 2_000 });
+    } catch (error) {
+      await page.keyboard.press('Escape');
+      await expect(gate(page)).toBeHidden();
+      throw error;
+    }
+  }).toPass();
+  await liveTab(page).click();
+  await expect(drawn(page)).toBeVisible();
+}
+
+/** Reads the drawn code until it has this result. The picture and the code may change while it is read. */
+async function expectResult(
+  page: Page,
+  verifier: Verifier,
+  expected: object,
+  digits?: string,
+): Promise<void> {
+  await expect(async () => {
+    const [text = ''] = await readCode(drawn(page), 'qrcode');
+    const result: CodeResult = await verifier.check(text, digits);
+    expect(result).toMatchObject(expected);
+  }).toPass();
+}
+
+const light = { kind: 'valid', facts: { organization: 'Northgate Engineering' } };
+const full = { kind: 'valid', facts: { identity: { fullName: 'Mira Holtwick' } } };
+
+test('a verifier finds the drawn code valid: light, full by a tap, with photo, with two digits, and offline after a restart', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  await openLiveCode(page);
+  const verifier = await setUpVerifier(lanyard.apiUrl);
+  await expectResult(page, verifier, light);
+  const [text = ''] = await readCode(drawn(page), 'qrcode');
+  const result = await verifier.check(text);
+  expect('facts' in result ? result.facts.identity : 'no facts').toBeUndefined();
+
+  await gate(page).getByRole('button', { name: 'Name and number' }).click();
+  await expectResult(page, verifier, full);
+  await gate(page).getByRole('button', { name: 'Photo' }).click();
+  await expectResult(page, verifier, { kind: 'valid', facts: { thumbnail: expect.anything() } });
+
+  await gate(page).getByRole('button', { name: 'Not scanning?' }).click();
+  await expectResult(page, verifier, light);
+
+  await gate(page).getByRole('button', { name: 'The officer asks for two digits' }).click();
+  await gate(page).getByRole('textbox', { name: 'Two digits' }).fill('42');
+  await expectResult(page, verifier, light, '42');
+  await expectResult(page, verifier, { kind: 'check' }, '43');
+
+  await context.setOffline(true);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/');
+  await openLiveCode(again);
+  await expectResult(again, verifier, light);
+});
+
+test('the card’s own code stays the default, arrow keys change the tab, and a sign-out leaves no live code', async ({
+  page,
+  lanyard,
+}) => {
+  await signInToCard(page, 'employee');
+  await openLiveCode(page);
+  await liveTab(page).press('ArrowLeft');
+  await expect(gate(page).getByRole('tab', { name: 'Card code' })).toBeFocused();
+  await expect(gate(page).getByRole('img', { name: /^QR code, NG-204817/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gate(page)).toBeHidden();
+  await openGate(page);
+  await expect(gate(page).getByRole('tab', { name: 'Card code' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await expect(gate(page)).toBeHidden();
+  await signOutByHand(page);
+  await answerSignOut(page, lanyard);
+
+  // Back on the same address, there is nothing to show a code of.
+  await page.goto('/');
+  await expect(signInButton(page)).toBeVisible();
+  await expect(drawn(page)).toBeHidden();
+});
+
+test('a cloud without badges: gate mode has no tabs', async ({ page, lanyard }) => {
+  await fetch(`${lanyard.apiUrl}/emulator/badges`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ issuing: 'stopped' }),
+  });
+  await signInToCard(page, 'employee');
+  await openGate(page);
+  await expect(gate(page).getByRole('img', { name: /^QR code, NG-204817/ })).toBeVisible();
+  await expect(gate(page).getByRole('tablist')).toHaveCount(0);
+});
