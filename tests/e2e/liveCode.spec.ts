@@ -45,7 +45,7 @@ async function openLiveCode(page: Page): Promise<void> {
 async function expectResult(
   page: Page,
   verifier: Verifier,
-  expected: object,
+  expected: Record<string, unknown>,
   digits?: string,
 ): Promise<void> {
   await expect(async () => {
