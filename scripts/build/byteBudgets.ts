@@ -17,8 +17,8 @@ export interface ByteBudget {
   readonly allowedBytes: number;
 }
 
-/** The goal is 900 kB (docs/performance.md). This build needs less, and must not grow unnoticed. */
-export const precacheBudgetBytes = 790_000;
+/** The goal is 900 kB (docs/performance.md). This build needs less, and must not grow unnoticed. The wallet took 21 kB. */
+export const precacheBudgetBytes = 800_000;
 /** The goal in docs/performance.md. */
 const workerBudgetBytes = 20_000;
 
