@@ -16,6 +16,8 @@ export interface SignInOffer {
   readonly prepared: Promise<unknown>;
   /** The result of a press; undefined if there was none. */
   readonly leaving: () => Leaving | undefined;
+  /** Whether the keyboard focus is on the button, or was when the app replaced it. */
+  readonly hasFocus: () => boolean;
   /**
    * Call it before an error replaces the frame. WebKit cancels a page's imports once it leaves, which is no
    * error to the user. Resolves at once if the user stays, when the user comes back, or after ten seconds.
@@ -29,6 +31,7 @@ export interface SignInOffer {
 export function offerSignIn(reading: Promise<BootRead>): SignInOffer {
   const code = import('#features/session/flows/leaveForSignIn.ts');
   let leaving: Leaving | undefined;
+  let hasFocus = false;
   void reading.then(({ condition, dataKey, locked, isKeyDamaged }) => {
     const isNobody = !dataKey && !locked && !isKeyDamaged && /^(ok|absent)$/.test(condition);
     const button = document.querySelector<HTMLElement>('.start-button');
@@ -49,6 +52,15 @@ export function offerSignIn(reading: Promise<BootRead>): SignInOffer {
         () => ({ kind: 'signIn', problem: 'network' }) as const,
       );
     };
+    button.onfocus = () => {
+      hasFocus = true;
+    };
+    button.onblur = () => {
+      // Some browsers report it too when the app replaces the button, which is gone then.
+      queueMicrotask(() => {
+        hasFocus = !button.isConnected;
+      });
+    };
     // If the mouse is released on the button that has replaced this one, the browser clicks neither.
     button.onmousedown = () => {
       addEventListener(
@@ -65,6 +77,7 @@ export function offerSignIn(reading: Promise<BootRead>): SignInOffer {
   return {
     prepared: code.catch(() => undefined),
     leaving: () => leaving,
+    hasFocus: () => hasFocus,
     untilStays: async () => {
       if (leaving === undefined || (await leaving) !== undefined) return;
       await new Promise<void>((resolve) => {

@@ -20,6 +20,7 @@ test('the first frame stays as long as the page leaves, and no error text replac
   const offer: SignInOffer = {
     prepared: Promise.resolve(),
     leaving: () => undefined,
+    hasFocus: () => false,
     untilStays,
     handOver: () => undefined,
   };

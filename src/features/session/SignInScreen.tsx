@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { installability } from '#device/install.ts';
 import { useText } from '#i18n/useText.ts';
 import type { ClosedReason as ClosedReason } from '#session/session.ts';
@@ -16,6 +16,8 @@ type Leaving = Promise<SignInTrouble | undefined>;
 interface EarlyPress {
   /** The result of the press; undefined if there was none. */
   readonly leaving: () => Leaving | undefined;
+  /** Whether the keyboard focus is on that button, or was when this screen replaced it. */
+  readonly hasFocus: () => boolean;
   readonly handOver: () => void;
 }
 
@@ -41,7 +43,7 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
   const [trouble, setTrouble] = useState<SignInTrouble | undefined>(
     problem === undefined ? undefined : { kind: 'signIn', problem },
   );
-  const [isFocused] = useState(isFirstFrameFocused);
+  const button = useRef<HTMLButtonElement>(null);
   const isInstalledByHand =
     useSyncExternalStore(installability.subscribe, installability.current) === 'byHand';
 
@@ -54,9 +56,10 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
       });
   }
 
-  // Read at the commit and not at the render: the first frame's button takes presses until this screen
-  // replaces it.
+  // Read at the commit and not at the render: the first frame's button takes presses and the focus until this
+  // screen replaces it.
   useLayoutEffect(() => {
+    if (press?.hasFocus() === true) button.current?.focus();
     const pressed = press?.leaving();
     if (pressed === undefined) return;
     press?.handOver();
@@ -102,7 +105,7 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
           <Button
             variant="primary"
             isWide
-            autoFocus={isFocused}
+            ref={button}
             isBusy={isOpening}
             onClick={() => {
               setTrouble(undefined);
@@ -133,11 +136,6 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
 async function leave(): Promise<SignInTrouble | undefined> {
   const { leaveForSignIn } = await import('./flows/leaveForSignIn.ts');
   return leaveForSignIn();
-}
-
-/** Whether the keyboard focus is on the first frame's button, which this screen's button replaces. */
-function isFirstFrameFocused(): boolean {
-  return document.activeElement?.classList.contains('start-button') === true;
 }
 
 function Reason({ reason }: { readonly reason: ClosedReason | undefined }) {

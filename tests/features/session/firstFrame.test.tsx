@@ -170,4 +170,35 @@ describe('a first visit', () => {
     expect(document.activeElement).toHaveTextContent('Sign in');
     expect(document.activeElement).not.toBe(button());
   });
+
+  test('keyboard focus that arrives while the screen is rendered moves too', async () => {
+    const offer = offerSignIn(Promise.resolve(nobody));
+    await vi.waitFor(() => {
+      expect(button()).toBeVisible();
+    });
+    // Rendered by the screen itself, so after its render has begun and before its commit.
+    function Late() {
+      button().focus();
+      return null;
+    }
+    renderScreen(
+      <SignInScreen reason={undefined} problem={undefined} preferences={<Late />} press={offer} />,
+    );
+    expect(document.activeElement).toHaveTextContent('Sign in');
+    expect(document.activeElement).not.toBe(button());
+  });
+
+  test('keyboard focus that has left the button does not come back', async () => {
+    const offer = offerSignIn(Promise.resolve(nobody));
+    await vi.waitFor(() => {
+      expect(button()).toBeVisible();
+    });
+    button().focus();
+    button().blur();
+    await settled();
+    renderScreen(
+      <SignInScreen reason={undefined} problem={undefined} preferences={null} press={offer} />,
+    );
+    expect(document.body).toHaveFocus();
+  });
 });

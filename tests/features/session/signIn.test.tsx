@@ -43,7 +43,7 @@ test('a press on the first frame’s button counts until this screen replaces it
     answer = resolve;
   });
   // At the render there was no press yet; the button was pressed before the commit.
-  const press = { leaving: vi.fn(() => leaving), handOver: vi.fn() };
+  const press = { leaving: vi.fn(() => leaving), hasFocus: () => false, handOver: vi.fn() };
   press.leaving.mockReturnValueOnce(undefined as never);
   renderScreen(
     <SignInScreen reason={undefined} problem={undefined} preferences={null} press={press} />,
