@@ -162,7 +162,7 @@ test('a keyboard-wedge scanner is read wherever the focus is', async ({ page, si
   // As fast as a scanner types: Playwright's own keyboard waits for the browser after each key.
   await page.evaluate(
     (text) => {
-      for (const [at, key] of [...text, 'Enter'].entries()) {
+      for (const [at, key] of Array.from(text).concat('Enter').entries()) {
         const typed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
         Object.defineProperty(typed, 'timeStamp', { value: at * 5 });
         document.activeElement?.dispatchEvent(typed);

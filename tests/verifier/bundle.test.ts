@@ -1,5 +1,5 @@
 /** What the verifier's build consists of. */
-import { build, type Rollup } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
 test('the built page has no file of the app, and of badges the judgement alone', async () => {
@@ -7,7 +7,7 @@ test('the built page has no file of the app, and of badges the judgement alone',
     configFile: 'verifier/vite.config.ts',
     logLevel: 'silent',
     build: { write: false },
-  })) as Rollup.RollupOutput;
+  })) as Rolldown.RolldownOutput;
   const modules = built.output
     .flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
     .map((id) => id.replace(`${process.cwd()}/`, ''));

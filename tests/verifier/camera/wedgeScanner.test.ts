@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createWedgeScanner } from '#verifier/camera/wedgeScanner.ts';
 
 /** Types a text with a pause after each key. @returns what was read. */
-function typed(text: string, pauseMs: number, keys = [...text, 'Enter']) {
+function typed(text: string, pauseMs: number, keys = Array.from(text).concat('Enter')) {
   const scanner = createWedgeScanner();
   return keys.map((key, at) => scanner({ key, timeStamp: at * pauseMs }));
 }
@@ -26,10 +26,12 @@ test('what a person types is left alone', () => {
 test('a device that stalls in the midst of a live code loses nothing', () => {
   const scanner = createWedgeScanner();
   let nowMs = 0;
-  const readings = [...'LY1:ABCDEF', 'Enter'].map((key) => {
-    nowMs += key === 'C' ? 900 : 10;
-    return scanner({ key, timeStamp: nowMs });
-  });
+  const readings = Array.from('LY1:ABCDEF')
+    .concat('Enter')
+    .map((key) => {
+      nowMs += key === 'C' ? 900 : 10;
+      return scanner({ key, timeStamp: nowMs });
+    });
   expect(readings.at(-1)?.text).toBe('LY1:ABCDEF');
 });
 

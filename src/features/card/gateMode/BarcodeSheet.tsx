@@ -44,7 +44,10 @@ export function BarcodeSheet({ barcode, onBrightness, touch, ...sheet }: Barcode
   return (
     <GateSheet
       {...sheet}
-      look={[isDimmed ? styles['dimmer'] : '', shown?.hidesPhoto === true ? styles['alone'] : '']}
+      classNames={[
+        isDimmed ? styles['dimmer'] : '',
+        shown?.hidesPhoto === true ? styles['alone'] : '',
+      ]}
       scroller={scroller}
       parts={{ person, photo, facts }}
       note={

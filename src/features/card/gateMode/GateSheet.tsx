@@ -24,7 +24,7 @@ export interface SheetProps {
 
 interface GateSheetProps extends Omit<SheetProps, 'touch'> {
   /** Additional class names. */
-  readonly look?: readonly (string | undefined)[];
+  readonly classNames?: readonly (string | undefined)[];
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly parts?: Omit<ScanParts, 'frame'>;
   /** Shown below the clock. */
@@ -43,7 +43,7 @@ function nameClass(name: string): string {
 export function GateSheet({
   face,
   tab,
-  look = [],
+  classNames = [],
   scroller,
   parts,
   note,
@@ -53,7 +53,7 @@ export function GateSheet({
 }: GateSheetProps) {
   const text = useText();
   const isTabbed = tab !== undefined;
-  const names = [styles['gate'], isTabbed ? styles['tabbed'] : '', ...look];
+  const names = [styles['gate'], isTabbed ? styles['tabbed'] : '', ...classNames];
   return (
     // A tap anywhere leaves gate mode. Keyboard and screen reader users have the button, and Escape.
     <div

@@ -121,7 +121,7 @@ export function LiveSheet({ wallet, hasFull, touch, ...sheet }: SheetProps & Hel
             words={
               digits === undefined
                 ? text('card.live.spoken')
-                : text('card.live.answers', { digits: [...digits].join(' ') })
+                : text('card.live.answers', { digits: Array.from(digits).join(' ') })
             }
           />
         </div>

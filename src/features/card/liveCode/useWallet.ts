@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { retryImport } from '#ui/retryImport.ts';
+import type * as LiveCode from '#wallet/liveCode.ts';
 
 /** The code of the badges, which only a card with a badge needs. */
-export type Wallet = typeof import('#wallet/liveCode.ts');
+export type Wallet = typeof LiveCode;
 
 export interface HeldWallet {
   readonly wallet: Wallet;
