@@ -142,7 +142,7 @@ test('SR-048 after a sign-out in one tab, the late refresh of another restores n
     },
     { times: 1 },
   );
-  await lanyard.control.fault({ path: '/api/**', status: 401 });
+  await lanyard.control.fault({ path: '/api/v2/stand/**', status: 401 });
   const answered = other.waitForResponse((response) =>
     response.url().includes(identityPaths.token),
   );
