@@ -12,7 +12,7 @@ import {
 import { expect, test, waitForWorker } from './support/lanyard.ts';
 import { readCode } from './support/readCode.ts';
 
-test.use(narrow);
+test.use({ ...narrow, issuing: 'on' });
 
 const gate = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Show this code to the reader' });
@@ -121,11 +121,7 @@ test('the card’s own code stays the default, arrow keys change the tab, and a 
 });
 
 test('a cloud without badges: gate mode has no tabs', async ({ page, lanyard }) => {
-  await fetch(`${lanyard.apiUrl}/emulator/badges`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ issuing: 'stopped' }),
-  });
+  await lanyard.control.switchBadges({ issuing: 'absent' });
   await signInToCard(page, 'employee');
   await openGate(page);
   await expect(gate(page).getByRole('img', { name: /^QR code, NG-204817/ })).toBeVisible();

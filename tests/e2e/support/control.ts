@@ -32,6 +32,8 @@ export interface Control {
   readonly patchState: (patch: object) => Promise<void>;
   readonly fault: (order: FaultOrder) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
+  /** Makes the card cloud issue badges, or be one that knows none. */
+  readonly switchBadges: (wish: { readonly issuing: 'on' | 'absent' }) => Promise<void>;
   /** Every call received after the one numbered `since`, oldest first. */
   readonly calls: (since?: number) => Promise<readonly SeenCall[]>;
   readonly clearCalls: () => Promise<void>;
@@ -89,6 +91,7 @@ export function controlOf(apiUrl: () => string): Control {
     patchState: (patch) => order('PATCH', '/state', patch),
     fault: (fault) => order('POST', '/faults', fault),
     clearFaults: () => order('DELETE', '/faults'),
+    switchBadges: (wish) => order('POST', '/badges', wish),
     calls: async (since = 0) => {
       const answer = await send('GET', `/calls?since=${since}`);
       return callsIn(answer);

@@ -35,6 +35,11 @@ export interface Lanyard {
 export const dist = process.env['LANYARD_DIST'] ?? 'dist';
 
 interface WorldFixtures {
+  /**
+   * Whether the card cloud issues badges. By default it has none, as most have none: the calls that obtain badges come at any
+   * moment, and would take a fault or a response that a test has prepared for other calls.
+   */
+  readonly issuing: 'on' | 'absent';
   readonly engine: undefined;
   readonly freshWorld: undefined;
 }
@@ -114,13 +119,16 @@ export const worldTest = base.extend<WorldFixtures, WorldWorkerFixtures>({
     { auto: true },
   ],
 
+  issuing: ['absent', { option: true }],
+
   freshWorld: [
-    async ({ lanyard }, use) => {
+    async ({ lanyard, issuing }, use) => {
       lanyard.thawEmulator();
       await lanyard.startEmulator();
       await lanyard.startApp();
       await lanyard.control.reset();
       await lanyard.control.clearFaults();
+      await lanyard.control.switchBadges({ issuing });
       await lanyard.control.setClock(0);
       await lanyard.control.clearCalls();
       await use(undefined);
