@@ -6,8 +6,8 @@
 import { useState } from 'react';
 import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
 import { useText } from '#i18n/useText.ts';
-import { LiveSheet } from '../liveCode/LiveSheet.tsx';
-import { useWallet } from '../liveCode/useWallet.ts';
+import { LiveSheet } from './LiveSheet.tsx';
+import { useWallet } from './useWallet.ts';
 import { BarcodeSheet } from './BarcodeSheet.tsx';
 import type { GateProps } from './gateProps.ts';
 import { GateTabs, type GateTab } from './GateTabs.tsx';
