@@ -83,6 +83,15 @@ export const codeReaderPolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
+/** The security headers that do not depend on the site or on the file. */
+export const fixedHeaders = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const satisfies Headers;
+
 /**
  * The security headers of every answer, whatever its status.
  * @param path the path of the file that answers.
@@ -92,11 +101,7 @@ export function securityHeaders(environments: unknown, path = '/index.html'): He
     'Content-Security-Policy': codeReader.test(path)
       ? codeReaderPolicy
       : contentSecurityPolicy(environments),
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...fixedHeaders,
     'Permissions-Policy': permissions,
   };
 }

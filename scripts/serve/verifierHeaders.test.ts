@@ -17,7 +17,7 @@ test.each([undefined, null, {}, { keyList: 7 }, { keyList: "x; script-src 'unsaf
   },
 );
 
-test('no script of the page stands in its text, and no string becomes one', () => {
+test('the page has no inline script, and no string becomes a script', () => {
   const policy = verifierPolicy(setup);
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("require-trusted-types-for 'script'");

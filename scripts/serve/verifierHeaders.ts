@@ -2,7 +2,7 @@
  * The headers of every answer from the verifier's own origin: one source for `npm start`, the tests and
  * docs/verifier.md.
  */
-import { codeReaderPolicy, type Headers } from './headers.ts';
+import { codeReaderPolicy, fixedHeaders, type Headers } from './headers.ts';
 
 const permissions = [
   'camera=(self)',
@@ -61,11 +61,7 @@ const decoder = /^\/assets\/decoderWorker-[\w-]+\.js$/;
 export function verifierHeaders(setup: unknown, path: string): Headers {
   return {
     'Content-Security-Policy': decoder.test(path) ? codeReaderPolicy : verifierPolicy(setup),
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...fixedHeaders,
     'Permissions-Policy': permissions,
     'Cache-Control': path.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'

@@ -130,7 +130,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the answers of the issuer', () => {
   test.each<readonly [number, string, unknown]>([
     [200, '{"c_nonce":"n"}', { c_nonce: 'n' }],
     [400, '{"error":"invalid_nonce"}', { error: 'invalid_nonce' }],
