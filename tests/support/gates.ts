@@ -17,7 +17,8 @@ export async function passGates(): Promise<void> {
   await markFirstLogin();
   await setGateMark('privacyConsent', { acceptedAt: Date.now() });
   await setGateMark('answeredIdentity', 'submitted');
-  await setGateMark('wizardDone', wizardFields);
+  const asked = replyCache.get('wizard')?.value.wizardFields ?? [];
+  await setGateMark('wizardDone', [...wizardFields, ...asked.map(({ id }) => id)]);
   const facts = knownCard(replyCache.all())?.facts;
   if (facts === undefined) return;
   await setGateMark('startupMessageSeen', messageSignature(facts));
