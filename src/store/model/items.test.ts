@@ -44,6 +44,7 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   digitalKey: ['session', 'sealed'],
   openReader: ['session', 'sealed'],
   badges: ['session', 'sealed'],
+  passedChecks: ['session', 'sealed'],
   storageAsked: ['session', 'sealed'],
 };
 

@@ -219,6 +219,9 @@ export const items = {
     }),
   ),
 
+  // Removed at sign-out: the drawings of the card's code that were read back here, as digests.
+  passedChecks: item('session', 'sealed', v.array(v.string())),
+
   // Removed at sign-out: the browser was asked to store the data permanently.
   storageAsked: item('session', 'sealed', mark),
 } as const;

@@ -6,6 +6,16 @@ type Encode = (barcode: DrawableBarcode) => Modules | undefined;
 
 const loaded = new Map<'qr' | 'linear', Encode>();
 
+/** Card and gate mode draw the same barcode. Its modules live as long as the barcode itself. */
+const encoded = new WeakMap<DrawableBarcode, Modules | undefined>();
+
+function onceEach(encode: Encode): Encode {
+  return (barcode) => {
+    if (!encoded.has(barcode)) encoded.set(barcode, encode(barcode));
+    return encoded.get(barcode);
+  };
+}
+
 function family(format: BarcodeFormat): 'qr' | 'linear' {
   return format === 'qrcode' ? 'qr' : 'linear';
 }
@@ -17,10 +27,11 @@ export function loadedEncoder(format: BarcodeFormat): Encode | undefined {
 
 /** Fetches the encoder of a format. @throws when it is neither in the precache nor on the network. */
 export async function loadEncoder(format: BarcodeFormat): Promise<Encode> {
-  const encode =
+  const encode = onceEach(
     family(format) === 'qr'
       ? (await import('./encodeQr.ts')).encodeQr
-      : (await import('./encodeLinear.ts')).encodeLinear;
+      : (await import('./encodeLinear.ts')).encodeLinear,
+  );
   loaded.set(family(format), encode);
   return encode;
 }

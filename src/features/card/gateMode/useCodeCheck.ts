@@ -3,12 +3,13 @@ import { selfCheckOf, type CodeOfCard, type CodeSelfCheck } from '#domain/card/s
 import { connectivity } from '#device/connectivity.ts';
 import { pixelsOf } from '#device/codeReader/pixelsOf.ts';
 import { readCode } from '#device/codeReader/readCode.ts';
+import { hasPassed, markOf, rememberPassed } from '../flows/passedChecks.ts';
 
 /** Delay before a check: a window that is being resized draws the code many times. */
 const restMs = 400;
 
 /**
- * Reads the drawn code back from its pixels, once per value and drawing, and returns the result. The result
+ * Reads the drawn code back from its pixels, once per value and drawing on this device, and returns the result. The result
  * is undefined while it is not known, or while nothing is drawn. A check that could not run is tried again
  * whenever a network is back, because the decoder may be fetched then.
  * @param place the element that the code is drawn in.
@@ -37,7 +38,7 @@ export function useCodeCheck(
       if (shown === checked) return;
       checked = shown;
       isToTryAgain = false;
-      void checkDrawing(drawing, { format, value }, given.signal).then((next) => {
+      void checkOnce(drawing, { format, value }, shown, given.signal).then((next) => {
         if (given.signal.aborted || shown !== checked) return;
         setOutcome(next);
         if (next !== 'notRun') return;
@@ -74,6 +75,20 @@ function shapeOf(drawing: SVGSVGElement): string {
     names.map((name) => element.getAttribute(name) ?? '').join(' ');
   const parts = [...drawing.children].map((part) => says(part, ['fill', 'd']));
   return [says(drawing, ['width', 'height', 'viewBox']), ...parts].join('\n');
+}
+
+/** Checks a drawing that has not passed before on this device. */
+async function checkOnce(
+  drawing: SVGSVGElement,
+  code: CodeOfCard,
+  shown: string,
+  signal: AbortSignal,
+): Promise<CodeSelfCheck> {
+  const mark = await markOf(code, shown);
+  if (await hasPassed(mark)) return 'passed';
+  const outcome = await checkDrawing(drawing, code, signal);
+  if (outcome === 'passed') void rememberPassed(mark);
+  return outcome;
 }
 
 async function checkDrawing(

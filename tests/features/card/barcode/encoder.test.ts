@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import type { DrawableBarcode } from '#domain/card/barcode.ts';
+import { loadedEncoder, loadEncoder } from '#features/card/barcode/encoder.ts';
+import * as qr from '#features/card/barcode/encodeQr.ts';
+
+vi.mock('#features/card/barcode/encodeQr.ts', { spy: true });
+
+const barcode = (value: string): DrawableBarcode => ({
+  kind: 'ok',
+  format: 'qrcode',
+  value,
+  printed: value,
+});
+
+test('the card and gate mode encode a barcode once, and two barcodes once each', async () => {
+  const [one, other] = [barcode('one'), barcode('other')];
+  const first = (await loadEncoder('qrcode'))(one);
+  const [, again] = [await loadEncoder('qrcode'), loadedEncoder('qrcode')?.(one)];
+  expect(again).toBe(first);
+  expect(loadedEncoder('qrcode')?.(other)).not.toEqual(first);
+  expect(qr.encodeQr).toHaveBeenCalledTimes(2);
+});
