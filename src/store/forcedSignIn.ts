@@ -45,6 +45,11 @@ export function expectFreshSignIn(demand: SignInDemand): void {
   inThisPage.set(stricterDemand(inThisPage.current(), demand));
 }
 
+/** Whether this page demands it. The disk may not have the mark, so a reload could lose the demand. */
+export function isFreshSignInExpected(): boolean {
+  return inThisPage.current() !== undefined;
+}
+
 /**
  * A user has signed in and entered the password, so this page demands nothing more. The session's first row
  * removes the mark.

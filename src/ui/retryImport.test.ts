@@ -7,6 +7,7 @@ describe('a part that the current screen does not need', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 
   it('is available at once if its code is', async () => {
@@ -28,5 +29,20 @@ describe('a part that the current screen does not need', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     await expect(coming).resolves.toBe('code');
     expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('is reported as missing if its file arrives empty', async () => {
+    const missing = vi.fn();
+    vi.stubGlobal('window', new EventTarget());
+    window.addEventListener('vite:preloadError', missing, { once: true });
+    const load = vi
+      .fn<() => Promise<string | undefined>>()
+      .mockResolvedValueOnce(undefined)
+      .mockResolvedValue('code');
+    const coming = retryImport(load);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(missing).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect(coming).resolves.toBe('code');
   });
 });

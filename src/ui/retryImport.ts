@@ -6,14 +6,18 @@ const againMs = 5_000;
  * again until it arrives: the part then comes late instead of never.
  * @returns what `load` returns, once it succeeds; it never rejects.
  */
-export async function retryImport<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function retryImport<Code>(load: () => Promise<Code | undefined>): Promise<Code> {
   for (;;) {
     try {
-      return await load();
+      const code: Code | undefined = await load();
+      if (code !== undefined) return code;
+      // Firefox takes a file whose transfer breaks in the worker for an empty one, and does not fetch it again.
+      window.dispatchEvent(new Event('vite:preloadError'));
     } catch {
-      await new Promise<void>((resolve) => {
-        setTimeout(resolve, againMs);
-      });
+      // Requested again below.
     }
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, againMs);
+    });
   }
 }

@@ -5,9 +5,16 @@ import { nativePlatform } from '#device/nativePlatform.ts';
 import { waitingWorker } from '#device/serviceWorker.ts';
 import { disconnect } from '#store/connection.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
-import { demandFreshSignIn, expectFreshSignIn } from '#store/forcedSignIn.ts';
+import {
+  demandFreshSignIn,
+  expectFreshSignIn,
+  forcedSignInRow,
+  isFreshSignInExpected,
+} from '#store/forcedSignIn.ts';
 import { loadGateMarks } from '#store/gateMarks.ts';
 import { loadQueue } from '#store/queue.ts';
+import { restoreSurvivors } from '#store/restoreSurvivors.ts';
+import { retryAfterClear } from '#store/retryAfterClear.ts';
 import type { BootRead } from '#store/read/bootRead.ts';
 import { dismissToasts } from '#ui/toast/toasts.ts';
 import { cachedOrganization } from './cacheOrganization.ts';
@@ -16,7 +23,6 @@ import { clearSiteData, reregisterWorker } from '../clearing/clearSiteData.ts';
 import { renewTokens } from '../wiring/wiring.ts';
 import { activateUpdateAtLock } from '../update/activateUpdate.ts';
 
-/** The stored session is open. Replies that could not be read are deleted and fetched again. */
 /** Has the replies that could not be read deleted and fetched again (decisions/damaged-rows). */
 export function mendReplies(boot: BootRead): void {
   if (boot.damagedReplies.length === 0) return;
@@ -80,5 +86,22 @@ async function clearDisk(): Promise<void> {
     await demandFreshSignIn('wiped');
     return cleared;
   });
+  if (answer === 'unreachable') void demandAfterLateClearing();
   await reregisterWorker(answer);
+}
+
+/** The pauses before each look at the disk, in milliseconds: half a minute in all. */
+const lateClearingPausesMs = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
+
+/**
+ * Restores the mark that requires the password. A browser that did not answer in time still clears the disk,
+ * and the mark that was written since with it (seen in Firefox on a busy machine).
+ */
+async function demandAfterLateClearing(): Promise<void> {
+  const mark = { public: [forcedSignInRow('wiped')], locks: [] };
+  for (const pauseMs of lateClearingPausesMs) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (!isFreshSignInExpected()) return;
+    await retryAfterClear(() => restoreSurvivors(mark)).catch(() => undefined);
+  }
 }

@@ -5,6 +5,7 @@ import { blockReload, currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { afterMissingCode } from '#domain/update/reload.ts';
 import { isLeaving, markLeaving } from '#identity/leaving.ts';
 import { isDiskClearing } from '#store/diskClearing.ts';
+import { isFreshSignInExpected } from '#store/forcedSignIn.ts';
 import { reloadedAtMs } from '#store/reloadMark.ts';
 import { reloadByItself } from './reloadByItself.ts';
 
@@ -17,6 +18,8 @@ export function watchMissingCode(): void {
   window.addEventListener('beforeunload', markLeaving);
   window.addEventListener('vite:preloadError', () => {
     recordErrorCode('code-missing');
+    // The demand may be in this page alone, where a browser was slow to clear the disk.
+    if (isFreshSignInExpected()) return;
     const facts = {
       isOnline: navigator.onLine,
       reloadedAtMs: reloadedAtMs(),

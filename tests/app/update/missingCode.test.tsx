@@ -4,6 +4,7 @@ import { watchMissingCode } from '#app/update/missingCode.ts';
 import { clock } from '#clock/clock.ts';
 import { markLeaving } from '#identity/leaving.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
+import { expectFreshSignIn, freshSignInDone } from '#store/forcedSignIn.ts';
 
 const { reloadByItself } = vi.hoisted(() => ({ reloadByItself: vi.fn() }));
 vi.mock('#app/update/reloadByItself.ts', () => ({ reloadByItself }));
@@ -26,6 +27,16 @@ test('a part that cannot be fetched has the page reload, but not while the siteâ
   expect(reloadByItself).not.toHaveBeenCalled();
   missFile();
   expect(reloadByItself).toHaveBeenCalledOnce();
+});
+
+test('SR-008: a page that demands the password does not reload for a missing part', () => {
+  watchMissingCode();
+  expectFreshSignIn('wiped');
+  missFile();
+  expect(reloadByItself).not.toHaveBeenCalled();
+  freshSignInDone();
+  missFile();
+  expect(reloadByItself).toHaveBeenCalled();
 });
 
 test.each([
