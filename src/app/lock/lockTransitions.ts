@@ -1,9 +1,10 @@
 /** What the page does when the lock opens or closes. */
+import { withFallback } from '#async/timeout.ts';
 import { transition, sessionOwner } from '#session/session.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { nativePlatform } from '#device/nativePlatform.ts';
 import { waitingWorker } from '#device/serviceWorker.ts';
-import { disconnect } from '#store/connection.ts';
+import { connect, disconnect } from '#store/connection.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
 import {
   demandFreshSignIn,
@@ -77,9 +78,15 @@ export function clearWipedSession(isHere: boolean): void {
 
 const wipeLimitMs = 5_000;
 
+/** How long the wipe waits for the database's code. A store that hangs is cleared all the same. */
+const loadLimitMs = 2_000;
+
 /** No sign-in is offered until the mark that requires the password is on the disk again. */
 async function clearDisk(): Promise<void> {
   const answer = await whileDiskClears(async () => {
+    // Loads the database's code. The clearing removes the worker and breaks what is on its way through it; Firefox
+    // then takes the file for an empty one, and this page could never store the mark.
+    await withFallback(connect(), loadLimitMs, undefined).catch(() => undefined);
     await disconnect();
     const cleared = await clearSiteData('/wipe', wipeLimitMs);
     // Runs whatever the result was: a slow browser may have cleared the disk without an answer.
