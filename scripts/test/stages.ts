@@ -36,13 +36,18 @@ export const checks: readonly Stage[] = [
   checkAside('dead exports', 'knip', ['--include', 'files,exports,types', '--no-progress']),
 ];
 
-/** The stages in the other engines. LANYARD_ENGINES=whole makes Firefox run all that it can. */
-export const engineStages: readonly Stage[] = [
-  {
-    name: 'Firefox',
-    run: () => inEngine('firefox', lacksOfFirefox()),
-  },
+/**
+ * The other engines: a choice of tests in Firefox and one journey in WebKit; with LANYARD_ENGINES=whole, all
+ * that they can run.
+ */
+const otherEngines: readonly Stage[] = [
+  { name: 'Firefox', run: () => inEngine('firefox', lacksOfFirefox()) },
   { name: 'WebKit', run: () => inEngine('webkit', lacksOfWebkit()) },
+];
+
+/** The stages of `npm run test:engines`. */
+export const engineStages: readonly Stage[] = [
+  ...otherEngines,
   {
     name: 'the same layout in three engines',
     run: () => inEngine('layout', [...lacksOfFirefox(), ...lacksOfWebkit()]),
@@ -77,6 +82,7 @@ export const stages: readonly Stage[] = [
   ]),
   { name: 'the same build twice, byte for byte', run: buildTwice },
   { name: 'end-to-end tests', run: () => playwright('playwright', []) },
+  ...otherEngines,
 ];
 
 /** @param lacks what the machine lacks for these tests. With anything in it the stage is left out, and says so. */

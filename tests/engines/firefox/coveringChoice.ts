@@ -7,6 +7,11 @@ export const coveringTests: readonly (readonly [spec: string, title: string])[] 
   ['lock.spec.ts', 'SR-021: a lock from another tab closes an open dialog too'],
   ['gates.spec.ts', 'the newcomer passes every gate from sign-in to the card, narrow'],
   ['gateMode.spec.ts', 'a tap or Enter shows the centred code'],
+  ['queue.spec.ts', 'SR-064, SR-066, SR-076: offline reads, deletions and choices'],
+  ['media.spec.ts', 'a photo passes from ProfilePhoto'],
+  ['updates.spec.ts', 'a new version is offered, deferred, and accepted'],
+  ['signOut.spec.ts', 'sign-out leaves consent and first login'],
+  ['snapshot.spec.ts', 'the snapshot preserves a tap and the focus'],
 ];
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

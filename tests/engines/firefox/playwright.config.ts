@@ -28,10 +28,13 @@ export default defineConfig({
   use: {
     browserName: 'firefox',
     channel: 'moz-firefox',
+    // Playwright's language reaches the pages and not their worker, so it is the one of the preference below.
+    // Where the two differ, the worker takes each snapshot for an outdated one.
+    locale: 'en-GB',
     launchOptions: {
       executablePath: fileURLToPath(new URL('firefoxBridge.ts', import.meta.url)),
       env: { ...process.env, TZ: 'Europe/Berlin' },
-      // Playwright's own settings of language and time zone reach the pages and not their worker.
+      // Playwright's own settings do not reach the worker: `TZ` above and this one do.
       firefoxUserPrefs: {
         'intl.accept_languages': 'en-GB, en',
         'ui.prefersReducedMotion': 1,

@@ -3,6 +3,8 @@ import { faultsIn, outage } from './consoleFaults.ts';
 
 const cancelled = 'a.js:9:1: CONSOLE ERROR TypeError: Importing a module script failed.';
 const refused = 'CONSOLE JS ERROR FetchEvent.respondWith received an error: TypeError: Load failed';
+const registration =
+  'CONSOLE JS ERROR Cannot load http://localhost/sw.js due to access control checks.';
 const policy = 'CONSOLE SECURITY ERROR Refused to apply a stylesheet';
 const started = 'PAGE started http://localhost/';
 const committed = 'PAGE committed http://localhost/';
@@ -17,6 +19,12 @@ describe('the faults in a log of WebKit', () => {
     expect(faultsIn([started, cancelled, policy, committed, cancelled].join('\n'))).toEqual([
       policy,
       cancelled,
+    ]);
+  });
+
+  it('are not the worker that a page gives up registering while it is left', () => {
+    expect(faultsIn([started, registration, committed, registration].join('\n'))).toEqual([
+      registration,
     ]);
   });
 

@@ -1,11 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import ordinary from '../../../playwright.config.ts';
 
-/** The app in WebKitGTK, which Playwright runs but does not drive: one journey, and the page for older engines. */
+const isWhole = process.env['LANYARD_ENGINES'] === 'whole';
+
+/**
+ * The app in WebKitGTK, which Playwright runs but does not drive: one journey, a page left in the middle of a
+ * transaction, and the page for older engines. With LANYARD_ENGINES=whole (`npm run test:engines`), 300
+ * sign-ins too.
+ */
 export default defineConfig({
   testDir: '.',
   // The other tests beside them are Vitest's.
   testMatch: '*.spec.ts',
+  testIgnore: isWhole ? [] : 'signIns.spec.ts',
   outputDir: '../../../.cache/webkit-results',
   workers: 1,
   retries: 0,
