@@ -14,11 +14,12 @@ export async function startBuilt(dist: string): Promise<void> {
   const choice = readEnvironments(built);
   const name = choice.kind === 'ok' ? choice.environment.name : choice.name;
   // The ports can differ from the built-in ones, and are known only once both servers listen.
-  let environments = built;
+  const known: { environments: unknown; verifier?: string } = { environments: built };
   const app = await startAppServer({
     dist,
     port: portOf('app', process.env),
-    environments: () => environments,
+    environments: () => known.environments,
+    verifier: () => known.verifier,
   });
   if (name !== 'emulator') {
     closeOnSignal(app.close);
@@ -26,8 +27,9 @@ export async function startBuilt(dist: string): Promise<void> {
     return;
   }
   const emulator = await startEmulated(app.origin);
-  environments = emulatorEnvironments(emulator);
+  known.environments = emulatorEnvironments(emulator);
   const verifier = await startVerifier(emulator.apiOrigin);
+  known.verifier = verifier.origin;
   closeOnSignal(() => Promise.all([app.close(), verifier.close(), emulator.close()]));
   console.log(introduction(app.origin, emulator, verifier.origin));
 }

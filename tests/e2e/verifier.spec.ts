@@ -1,7 +1,10 @@
 /** The verifier's page against the emulator's issuer: each result as an officer sees it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toBuffer } from 'qrcode';
+import { emulatorEnvironments } from '#emulator/addresses.ts';
+import { startAppServer } from '#scripts/serve/appServer.ts';
 import { findings } from './support/axe.ts';
+import { dist, waitForWorker } from './support/lanyard.ts';
 import { createHolder, film, paste, replaceCamera, test } from './support/verifierSite.ts';
 
 const minute = 60_000;
@@ -161,6 +164,31 @@ test('settings count at once and outlive a reload', async ({ page, site }) => {
   await expect(page.getByRole('banner')).toContainText('Gate 3');
   await paste(page, await holder.shows());
   await sees(page, 'Check', /no name/);
+});
+
+test('/verify on the app’s origin leads to the verifier’s own, with the app’s worker installed', async ({
+  page,
+  site,
+}) => {
+  const environments = emulatorEnvironments({
+    authOrigin: 'http://localhost:1',
+    apiOrigin: 'http://localhost:2',
+  });
+  const app = await startAppServer({
+    dist,
+    port: 0,
+    environments: () => environments,
+    verifier: () => site.url,
+  });
+  try {
+    await page.goto(app.origin);
+    await waitForWorker(page);
+    await page.goto(`${app.origin}/verify`);
+    expect(new URL(page.url()).origin).toBe(site.url);
+    await expect(page.getByRole('heading', { name: 'Card verifier' })).toBeVisible();
+  } finally {
+    await app.close();
+  }
 });
 
 test('a keyboard-wedge scanner is read wherever the focus is', async ({ page, site }) => {
