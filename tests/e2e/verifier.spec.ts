@@ -5,6 +5,7 @@ import { emulatorEnvironments } from '#emulator/addresses.ts';
 import { startAppServer } from '#scripts/serve/appServer.ts';
 import { findings } from './support/axe.ts';
 import { dist, waitForWorker } from './support/lanyard.ts';
+import { unreadable } from './support/layout.ts';
 import { createHolder, film, paste, replaceCamera, test } from './support/verifierSite.ts';
 
 const minute = 60_000;
@@ -150,6 +151,31 @@ test('without lists the page says which is missing, and scans nothing', async ({
   await expect(page.getByText('The list of issuers is missing.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Paste a code' })).toHaveCount(0);
   expect(await findings(page, 'all')).toEqual([]);
+});
+
+test('at twice the text size nothing is cut off, from 320 pixels to a tablet in both directions', async ({
+  page,
+  site,
+}) => {
+  const isWhole = async (): Promise<void> => {
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const [width, height] of [
+      [320, 640],
+      [750, 1000],
+      [820, 1180],
+      [1180, 820],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => unreadable(page), `${width} × ${height}`).toEqual([]);
+    }
+  };
+  await open(page, site.url);
+  await isWhole();
+  await paste(page, 'https://example.com');
+  await sees(page, 'No live code');
+  await isWhole();
 });
 
 test('settings count at once and outlive a reload', async ({ page, site }) => {
