@@ -2,4 +2,4 @@
 import { explainAndExit } from './serve/emulated.ts';
 import { startBuilt } from './serve/startBuilt.ts';
 
-startBuilt('dist').catch(explainAndExit);
+startBuilt('dist', 'dist-verifier').catch(explainAndExit);

@@ -3,13 +3,16 @@ import { callbackPath } from '#contract/identityProvider.ts';
 /** The answer to a navigation to a path; `network` leaves it to the browser. */
 export type NavigationAnswer = 'shell' | 'callback' | 'network';
 
-/** Pages of servers that may share the app's origin, and the answers that clear the device. */
+/**
+ * Pages of servers that may share the app's origin, the answers that clear the device, and the way to the
+ * verifier, which only the server knows.
+ */
 const othersPages = [
   /^\/api\//,
   /^\/connect\//,
   /^\/Account\//,
   /^\/\.well-known\//,
-  /^\/(wipe|signout-clear)$/,
+  /^\/(wipe|signout-clear|verify)$/,
 ];
 
 /**

@@ -17,6 +17,7 @@ const environments = {
 
 let folder: string;
 let server: AppServer;
+let verifier: string | undefined;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lanyard-dist-'));
@@ -28,7 +29,12 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), page);
   writeFileSync(join(dist, 'assets', 'main-1.js'), script);
   writeFileSync(join(dist, 'sw.js'), 'self;');
-  server = await startAppServer({ dist, port: 0, environments: () => environments });
+  server = await startAppServer({
+    dist,
+    port: 0,
+    environments: () => environments,
+    verifier: () => verifier,
+  });
 });
 
 afterAll(async () => {
@@ -96,6 +102,16 @@ describe('the answer for a path (decisions/missing-files)', () => {
     const answer = await ask('/', {}, 'POST');
     expect(answer.status).toBe(405);
     expect(answer.headers['allow']).toBe('GET, HEAD');
+  });
+
+  it('/verify leads to the verifier’s own origin, without the query, where there is one', async () => {
+    verifier = 'http://localhost:4630';
+    const answer = await ask('/verify?code=x');
+    verifier = undefined;
+    expect(answer.status).toBe(302);
+    expect(answer.headers['location']).toBe('http://localhost:4630/');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect((await ask('/verify')).body.toString()).toBe(page);
   });
 
   it('a host name other than this machine gets 421', async () => {

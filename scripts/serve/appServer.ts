@@ -2,15 +2,14 @@ import type { RequestListener } from 'node:http';
 import { loopbackOrigin } from '#emulator/addresses.ts';
 import { listenOnLoopback } from '#emulator/loopbackServer.ts';
 import { ServedFiles } from './files.ts';
-import { respond } from './respond.ts';
+import { respond, type AppSite } from './respond.ts';
 
-export interface AppServerOptions {
+/** The site's values are asked for on each request, so a change needs no restart. */
+export interface AppServerOptions extends AppSite {
   /** The folder of the build. */
   readonly dist: string;
   /** 0 selects a free port. */
   readonly port: number;
-  /** Returns the parsed `environments.json`; called on each request, so a change needs no restart. */
-  readonly environments: () => unknown;
   /** Called for each answer with the bytes of its body as they were sent. For the benchmark. */
   readonly onAnswer?: (bytes: number) => void;
 }
@@ -33,7 +32,7 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
       target: request.url ?? '/',
       header: (name: string) => [request.headers[name] ?? ''].flat().join(', '),
     };
-    respond(asked, files, options.environments).then(
+    respond(asked, files, options).then(
       ({ status, headers, body }) => {
         const length = status === 304 ? {} : { 'Content-Length': String(body.byteLength) };
         response.writeHead(status, { ...headers, ...length });

@@ -134,6 +134,7 @@ describe('docs/hosting.md', () => {
 
   it('documents the paths that clear the device and the cache rules', () => {
     for (const path of clearingPaths) expect(guide).toContain(`location = ${path} {`);
+    expect(guide).toContain('location = /verify { return 302 ');
     expect(guide).toContain(`same-origin '${clearSiteData}';`);
     expect(guide).toContain(`"${cacheControl('/assets/x.js')}"`);
     expect(guide).toContain(`"${cacheControl('/wipe')}"`);

@@ -17,6 +17,17 @@ export interface AppResponse {
   readonly body: Buffer;
 }
 
+/** What the app's origin serves beside the files of the build. */
+export interface AppSite {
+  /** Returns the current `environments.json`; its hosts are the policy's connect-src. */
+  readonly environments: () => unknown;
+  /** Returns the verifier's origin, to which `/verify` leads; undefined if there is none. */
+  readonly verifier?: () => string | undefined;
+}
+
+/** The page for officers is on an origin of its own (docs/verifier.md). */
+const verifierPath = '/verify';
+
 const plain = { 'Content-Type': 'text/plain; charset=utf-8' };
 const clearedPage = [
   `<!doctype html><html lang="en" id="${clearedAnswer}"><title>Lanyard</title>`,
@@ -26,14 +37,13 @@ const clearedPage = [
 /**
  * Answers one request of the app's own origin.
  * @param files the build.
- * @param environments returns the current `environments.json`; its hosts are the policy's connect-src.
  */
 export async function respond(
   request: AppRequest,
   files: ServedFiles,
-  environments: () => unknown,
+  site: AppSite,
 ): Promise<AppResponse> {
-  const configuration = environments();
+  const configuration = site.environments();
   const always = securityHeaders(configuration);
   const text = (status: number, line: string, more: Headers = {}): AppResponse => ({
     status,
@@ -46,6 +56,8 @@ export async function respond(
   const path = decodedPath(request.target);
   if (path === undefined) return text(400, 'Bad request');
   if (clearingPaths.some((clearing) => clearing === path)) return cleared(request, path, always);
+  const verifier = path === verifierPath ? site.verifier?.() : undefined;
+  if (verifier !== undefined) return text(302, 'Moved', { Location: `${verifier}/` });
 
   const accepted = request.header('accept-encoding');
   const found = await find(path, accepted, files, configuration);

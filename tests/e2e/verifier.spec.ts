@@ -1,7 +1,11 @@
 /** The verifier's page against the emulator's issuer: each result as an officer sees it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toBuffer } from 'qrcode';
+import { emulatorEnvironments } from '#emulator/addresses.ts';
+import { startAppServer } from '#scripts/serve/appServer.ts';
 import { findings } from './support/axe.ts';
+import { dist, waitForWorker } from './support/lanyard.ts';
+import { unreadable } from './support/layout.ts';
 import { createHolder, film, paste, replaceCamera, test } from './support/verifierSite.ts';
 
 const minute = 60_000;
@@ -149,6 +153,31 @@ test('without lists the page says which is missing, and scans nothing', async ({
   expect(await findings(page, 'all')).toEqual([]);
 });
 
+test('at twice the text size nothing is cut off, from 320 pixels to a tablet in both directions', async ({
+  page,
+  site,
+}) => {
+  const isWhole = async (): Promise<void> => {
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const [width, height] of [
+      [320, 640],
+      [750, 1000],
+      [820, 1180],
+      [1180, 820],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => unreadable(page), `${width} × ${height}`).toEqual([]);
+    }
+  };
+  await open(page, site.url);
+  await isWhole();
+  await paste(page, 'https://example.com');
+  await sees(page, 'No live code');
+  await isWhole();
+});
+
 test('settings count at once and outlive a reload', async ({ page, site }) => {
   const holder = await createHolder(site.wire, 'light');
   await open(page, site.url);
@@ -161,6 +190,31 @@ test('settings count at once and outlive a reload', async ({ page, site }) => {
   await expect(page.getByRole('banner')).toContainText('Gate 3');
   await paste(page, await holder.shows());
   await sees(page, 'Check', /no name/);
+});
+
+test('/verify on the app’s origin leads to the verifier’s own, with the app’s worker installed', async ({
+  page,
+  site,
+}) => {
+  const environments = emulatorEnvironments({
+    authOrigin: 'http://localhost:1',
+    apiOrigin: 'http://localhost:2',
+  });
+  const app = await startAppServer({
+    dist,
+    port: 0,
+    environments: () => environments,
+    verifier: () => site.url,
+  });
+  try {
+    await page.goto(app.origin);
+    await waitForWorker(page);
+    await page.goto(`${app.origin}/verify`);
+    expect(new URL(page.url()).origin).toBe(site.url);
+    await expect(page.getByRole('heading', { name: 'Card verifier' })).toBeVisible();
+  } finally {
+    await app.close();
+  }
 });
 
 test('a keyboard-wedge scanner is read wherever the focus is', async ({ page, site }) => {

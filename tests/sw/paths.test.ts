@@ -9,6 +9,8 @@ describe('how the worker answers a navigation', () => {
     ['/callback', 'callback'],
     ['/wipe', 'network'],
     ['/signout-clear', 'network'],
+    ['/verify', 'network'],
+    ['/verify/more', 'shell'],
     ['/api/v2/stand/user', 'network'],
     ['/connect/authorize', 'network'],
     ['/Account/Login', 'network'],

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { readPicture } from '../camera/readPicture.ts';
 import { createDecoder } from '../decoder/decoder.ts';
 import { trustOf } from '../lists/heldLists.ts';
@@ -14,6 +14,10 @@ import { UpdateOffer } from './UpdateOffer.tsx';
 import { useListRefresh } from './useListRefresh.ts';
 import { useTypedCodes } from './useTypedCodes.ts';
 import { useVerifier, useVerifierState } from './useVerifier.ts';
+
+// A constant in a build: no other build contains what shows results without a check.
+const PlaySection =
+  import.meta.env.MODE === 'demo' ? lazy(() => import('../play/PlaySection.tsx')) : undefined;
 
 /** The verifier's one screen. */
 export function App() {
@@ -103,6 +107,11 @@ export function App() {
         {session.shown === undefined ? null : <ResultPanel shown={session.shown} />}
         <ListsStatus />
         <UpdateOffer />
+        {PlaySection === undefined ? null : (
+          <Suspense fallback={null}>
+            <PlaySection />
+          </Suspense>
+        )}
       </main>
       <Announcer />
       {open === 'paste' ? (

@@ -30,7 +30,7 @@ export async function deploy(
       target: request.url ?? '/',
       header: (name: string) => [request.headers[name] ?? ''].flat().join(', '),
     };
-    const answer = await respond(asked, files, () => environments);
+    const answer = await respond(asked, files, { environments: () => environments });
     const { status, headers, body } = merged(answer, stub(asked.target.split('?')[0] ?? ''));
     response.writeHead(status, headers);
     response.end(asked.method === 'HEAD' ? undefined : body);
