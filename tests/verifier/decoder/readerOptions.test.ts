@@ -13,7 +13,7 @@ import { createRandom } from '../../../bench/badge/random.ts';
 const kinds = Object.entries(codeKinds) as [CodeKind, number][];
 
 /** Degrees by which the phone is turned. */
-const turns = [0, 15, 100, 170, 260, 350];
+const turns = [0, 15, 45, 100, 225, 320];
 
 let read: ReturnType<typeof createFrameReader>;
 beforeAll(() => {
