@@ -1,4 +1,6 @@
 /** The live code and the verifier's page: signing, the reading rates of the decoder, and the page's times. */
+import { codeResult } from './badge/codeResult.ts';
+import { offlineStart } from './badge/offlineStart.ts';
 import { readingRates } from './badge/readingRates.ts';
 import { signing } from './badge/signing.ts';
 import { saveRun, type Measured } from './figures.ts';
@@ -8,6 +10,8 @@ type Part = (rounds: number) => Promise<Measured>;
 const parts: Readonly<Record<string, Part>> = {
   signing,
   'reading rates': readingRates,
+  'result of a code': codeResult,
+  'offline start': offlineStart,
 };
 
 /**

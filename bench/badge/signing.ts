@@ -17,10 +17,10 @@ import { createRandom } from './random.ts';
  * Codes in a row. A figure is their mean: a single one is shorter than the stops of a slowed browser, and would
  * mostly fall between two of them.
  */
-const codesEach = 20;
+const codesEach = 200;
 const slow = 4;
 
-/** @param rounds how many times twenty codes are made at each speed. */
+/** @param rounds how many times two hundred codes are made at each speed. */
 export async function signing(rounds: number): Promise<Measured> {
   const profile = mkdtempSync(join(tmpdir(), 'lanyard-bench-'));
   const server = await servePlainPage();
@@ -105,7 +105,7 @@ async function giveBadge(page: Page): Promise<void> {
   }, given);
 }
 
-/** @returns the mean of twenty codes, in ms, for each round. */
+/** @returns the mean of two hundred codes, in ms, for each round. */
 async function meansOf(page: Page, rounds: number): Promise<readonly number[]> {
   const means: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
