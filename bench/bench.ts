@@ -3,6 +3,7 @@
  * They are never part of `npm test`. `npm run bench report` only rewrites the tables of docs/performance.md.
  */
 import { parseArgs } from 'node:util';
+import { badge } from './badge.ts';
 import { coldStart } from './coldStart.ts';
 import { engines } from './engines.ts';
 import { isDone } from './figures.ts';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, (rounds: number, only: string) => Promise
   openReader,
   requests,
   engines,
+  badge,
   report: () => Promise.resolve(),
 };
 

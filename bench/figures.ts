@@ -13,10 +13,12 @@ export interface Figure {
   readonly what: string;
   /** By how many times the processor was throttled. */
   readonly slowdown: number;
-  readonly unit: 'ms' | '×' | 'kB gz' | 'MB' | '/s' | 'files';
+  readonly unit: 'ms' | '×' | 'kB gz' | 'MB' | '/s' | 'files' | 'of 100';
   readonly sample: Summary;
   /** The limit that the median must not exceed. It is absent if the figure only explains another one. */
   readonly limit?: number;
+  /** The number that the median must reach, for a figure of which more is better. */
+  readonly atLeast?: number;
 }
 
 /** The figures of a page's start. */

@@ -17,6 +17,7 @@ const names = [
   'openReader',
   'requests',
   'engines',
+  'badge',
 ];
 
 /** Writes the tables between the two markers in docs/performance.md, and prints them. */

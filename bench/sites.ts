@@ -13,6 +13,8 @@ import { Traffic } from './traffic.ts';
 import type { RunningSite, Site } from './site.ts';
 import type { Landing } from './watch.ts';
 
+/** A page with a word on it: what a start costs that shows nothing. */
+export const emptyName = 'a: empty page from a worker';
 /** The site that all others are compared to. */
 export const floorName = 'b: static card from a worker';
 /** The app case that the other network cases are compared to. */
@@ -34,7 +36,7 @@ const limits = { 1: 1.15, 4: 1.15 };
 
 export const sites: readonly Site[] = [
   {
-    name: 'a: empty page from a worker',
+    name: emptyName,
     landing: { kind: 'text', text: 'Ready' },
     network: deadNetwork,
     start: emptyFloor,

@@ -31,6 +31,21 @@ describe('the result tables', () => {
     expect(tables).toContain('| P1 | told | ÷4 | 3 | 20 ms | 15 to 25 |  |  |');
   });
 
+  it('a figure of which more is better must reach its goal', () => {
+    const rate = { unit: 'of 100', sample: summary([85]) } as const;
+    const tables = tablesOf([
+      [
+        'badge',
+        run([
+          { ...rate, what: 'kept', atLeast: 85 },
+          { ...rate, what: 'broken', atLeast: 86 },
+        ]),
+      ],
+    ]);
+    expect(tables).toContain('| kept | ÷4 | 1 | 85 of 100 |  | at least 85 of 100 | yes |');
+    expect(tables).toContain('| broken | ÷4 | 1 | 85 of 100 |  | at least 86 of 100 | **no** |');
+  });
+
   it('rows are sorted by goal number, with unnumbered goals last', () => {
     const runs = ['P10', '', 'P2', 'OpenReader', 'P9'].map((goal): readonly [string, Run] => [
       'a',

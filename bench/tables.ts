@@ -66,9 +66,11 @@ const digitsOf: Readonly<Record<Figure['unit'], number>> = {
   MB: 2,
   '/s': 0,
   files: 0,
+  'of 100': 0,
 };
 
-function figureCells({ goal, what, slowdown, unit, sample, limit }: Figure): Cells {
+function figureCells(figure: Figure): Cells {
+  const { goal, what, slowdown, unit, sample } = figure;
   const digits = digitsOf[unit];
   const hasSpread = sample.n > 1;
   return [
@@ -78,9 +80,16 @@ function figureCells({ goal, what, slowdown, unit, sample, limit }: Figure): Cel
     sample.n,
     `${sample.median.toFixed(digits)} ${unit}`,
     hasSpread ? quartiles(sample, digits) : '',
-    limit === undefined ? '' : `${limit} ${unit}`,
-    limit === undefined ? '' : sample.median <= limit ? 'yes' : '**no**',
+    ...goalCells(figure),
   ];
+}
+
+/** The goal's number, and whether the figure keeps it. */
+function goalCells({ unit, sample, limit, atLeast }: Figure): Cells {
+  const kept = (isKept: boolean) => (isKept ? 'yes' : '**no**');
+  if (limit !== undefined) return [`${limit} ${unit}`, kept(sample.median <= limit)];
+  if (atLeast !== undefined) return [`at least ${atLeast} ${unit}`, kept(sample.median >= atLeast)];
+  return ['', ''];
 }
 
 function startCells(start: Start): Cells {

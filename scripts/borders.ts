@@ -154,7 +154,18 @@ export const layers: readonly Layer[] = [
     never: ['src/contract/map'],
   },
   { path: 'scripts', mayImport: ['src/contract', 'emulator'], never: ['src/contract/map'] },
-  { path: 'bench', mayImport: ['src/contract', ...openReaderAtDoor, 'emulator', 'scripts'] },
+  {
+    path: 'bench',
+    mayImport: [
+      'src/contract',
+      ...openReaderAtDoor,
+      ...badgeAtHolder,
+      // The frames are read with the options of the verifier's own worker.
+      'verifier/decoder/readerOptions.ts',
+      'emulator',
+      'scripts',
+    ],
+  },
 ];
 
 /** The only files that ask whether the page runs in a store app; all others ask for a capability. */
@@ -199,11 +210,11 @@ export const packageHomes: readonly PackageHome[] = [
   { packages: ['i18next', 'react-i18next'], homes: ['src/i18n'] },
   { packages: ['valibot'], homes: ['src/contract', 'src/lock', 'src/store', 'emulator'] },
   { packages: ['jsbarcode'], homes: ['src/features/card'] },
-  { packages: ['qrcode'], homes: ['src/features/card', 'verifier'] },
+  { packages: ['qrcode'], homes: ['src/features/card', 'verifier', 'bench/badge'] },
   { packages: ['react-aria-components', '@internationalized/date'], homes: ['src/ui'] },
   { packages: ['signature_pad', 'react-easy-crop'], homes: ['src/features/media'] },
   { packages: ['utif2', '@zxing/browser', '@zxing/library'], homes: ['src/device'] },
-  { packages: ['zxing-wasm'], homes: ['src/device', 'verifier'] },
+  { packages: ['zxing-wasm'], homes: ['src/device', 'verifier', 'bench/badge'] },
   { packages: ['workbox-window'], homes: ['src/device'] },
   { packages: ['cbor2', '@digitalbazaar/base45'], homes: ['packages/badge/codec'] },
   {

@@ -2,12 +2,10 @@
  * The worker that reads QR codes from frames. Its file is the only one served with a policy that allows
  * WebAssembly (docs/verifier.md).
  */
-import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { DecodeOrder, DecodeOutcome } from './decodeMessages.ts';
-
-/** A live code is at most version 26. Several may be in view: a poster, and the phone. */
-const options: ReaderOptions = { formats: ['QRCode'], maxNumberOfSymbols: 4, tryDownscale: false };
+import { readerOptions } from './readerOptions.ts';
 
 let decoder: Promise<void> | undefined;
 
@@ -21,14 +19,7 @@ async function decode({ id, frame, isPicture }: DecodeOrder): Promise<DecodeOutc
   try {
     decoder ??= loadDecoder();
     await decoder;
-    const pixels = pixelsOf(frame);
-    const found = await readBarcodes(pixels, {
-      ...options,
-      tryHarder: isPicture,
-      tryRotate: isPicture,
-      tryInvert: isPicture,
-      tryDownscale: isPicture,
-    });
+    const found = await readBarcodes(pixelsOf(frame), readerOptions(isPicture));
     return { id, texts: found.map(({ text }) => text) };
   } catch {
     // The next frame tries again: the network may be back.
