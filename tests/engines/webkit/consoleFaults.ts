@@ -12,7 +12,8 @@ const fault = /CONSOLE .*ERROR|WEB PROCESS TERMINATED/;
 const always = /Unrecognized Content-Security-Policy directive 'manifest-src'/;
 
 /** A page that is left gives up its imports and requests. */
-const whileLeaving = /Importing a module script failed\.|Load failed|[Cc]annot load .* due to access/;
+const whileLeaving =
+  /Importing a module script failed\.|Load failed|[Cc]annot load .* due to access/;
 
 /** Broken connections, in WebKit's own words. */
 const whileOut =
