@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { retryImport } from './retryImport.ts';
+import { requireArrived, retryImport } from './retryImport.ts';
 
 describe('a part that the current screen does not need', () => {
   beforeEach(() => {
@@ -31,18 +31,19 @@ describe('a part that the current screen does not need', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('is reported as missing if its file arrives empty', async () => {
+  it('is reported as missing, and requested again, if its file arrives empty', async () => {
     const missing = vi.fn();
     vi.stubGlobal('window', new EventTarget());
-    window.addEventListener('vite:preloadError', missing, { once: true });
+    window.addEventListener('vite:preloadError', missing);
     const load = vi
       .fn<() => Promise<string | undefined>>()
       .mockResolvedValueOnce(undefined)
       .mockResolvedValue('code');
-    const coming = retryImport(load);
+    const coming = retryImport(() => load().then(requireArrived));
     await vi.advanceTimersByTimeAsync(0);
     expect(missing).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(5_000);
     await expect(coming).resolves.toBe('code');
+    expect(missing).toHaveBeenCalledOnce();
   });
 });

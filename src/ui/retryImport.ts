@@ -6,18 +6,25 @@ const againMs = 5_000;
  * again until it arrives: the part then comes late instead of never.
  * @returns what `load` returns, once it succeeds; it never rejects.
  */
-export async function retryImport<Code>(load: () => Promise<Code | undefined>): Promise<Code> {
+export async function retryImport<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {
-      const code: Code | undefined = await load();
-      if (code !== undefined) return code;
-      // Firefox takes a file whose transfer breaks in the worker for an empty one, and does not fetch it again.
-      window.dispatchEvent(new Event('vite:preloadError'));
+      return await load();
     } catch {
-      // Requested again below.
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, againMs);
+      });
     }
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, againMs);
-    });
   }
+}
+
+/**
+ * Firefox takes a file whose transfer breaks in the worker for an empty one, and does not fetch it again.
+ * Such a part counts as missing.
+ * @throws when the file arrived empty.
+ */
+export function requireArrived<Code>(code: Code | undefined): Code {
+  if (code !== undefined) return code;
+  window.dispatchEvent(new Event('vite:preloadError'));
+  throw new Error('a part of the app arrived empty');
 }

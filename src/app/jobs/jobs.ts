@@ -4,7 +4,7 @@ import { registerWorker } from '#device/serviceWorker.ts';
 import { createIdleQueue } from '#async/idleQueue.ts';
 import type { Stop } from '#async/stop.ts';
 import { afterStart } from '#ui/afterStart.ts';
-import { retryImport } from '#ui/retryImport.ts';
+import { requireArrived, retryImport } from '#ui/retryImport.ts';
 import { joinUpdateVote } from '#tabs/updateVote.ts';
 import { voteOn } from '../update/activateUpdate.ts';
 import { watchMissingCode } from '../update/missingCode.ts';
@@ -41,8 +41,8 @@ const untilPageEnds = (start: () => void) => (): Stop => {
 };
 
 /** Loads the code of the jobs that may start soon, which is one file of the build. */
-const soon = () => retryImport(() => import('./soonJobs.ts'));
-const late = () => retryImport(() => import('./lateJobs.ts'));
+const soon = () => retryImport(() => import('./soonJobs.ts').then(requireArrived));
+const late = () => retryImport(() => import('./lateJobs.ts').then(requireArrived));
 
 /** In the order in which they start: the lock first, so that nothing shows what it covers. */
 export const jobs: readonly Job[] = [

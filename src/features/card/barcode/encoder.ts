@@ -1,5 +1,6 @@
 /** Loads the encoders. Each is a separate file that is fetched only for its formats. */
 import type { BarcodeCheck, BarcodeFormat, DrawableBarcode } from '#domain/card/barcode.ts';
+import { perApp } from '#scope/perApp.ts';
 import type { Modules } from './modules.ts';
 
 type Encode = (barcode: DrawableBarcode) => Modules | undefined;
@@ -7,12 +8,13 @@ type Encode = (barcode: DrawableBarcode) => Modules | undefined;
 const loaded = new Map<'qr' | 'linear', Encode>();
 
 /** Card and gate mode draw the same barcode. Its modules live as long as the barcode itself. */
-const encoded = new WeakMap<DrawableBarcode, Modules | undefined>();
+const encoded = perApp(() => new WeakMap<DrawableBarcode, Modules | undefined>());
 
 function onceEach(encode: Encode): Encode {
   return (barcode) => {
-    if (!encoded.has(barcode)) encoded.set(barcode, encode(barcode));
-    return encoded.get(barcode);
+    const modules = encoded();
+    if (!modules.has(barcode)) modules.set(barcode, encode(barcode));
+    return modules.get(barcode);
   };
 }
 
