@@ -78,6 +78,14 @@ export async function replaceCamera(page: Page): Promise<void> {
     context.fillRect(0, 0, 1920, 1080);
     const stream = canvas.captureStream(15);
     navigator.mediaDevices.getUserMedia = () => Promise.resolve(stream);
+    // A canvas sends a frame only when it changes, and one that comes before the page listens is lost. A real
+    // camera goes on sending.
+    let isLight = false;
+    setInterval(() => {
+      isLight = !isLight;
+      context.fillStyle = isLight ? '#fff' : '#eee';
+      context.fillRect(0, 0, 1, 1);
+    }, 100);
     Object.assign(window, {
       film: (size: number, data: readonly number[]) => {
         context.fillStyle = '#fff';
