@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { idCard, narrow, refresh, signInToCard } from './support/cardScreen.ts';
-import { sessionIsKept } from './support/storedData.ts';
+import { sessionIsKept, storedData } from './support/storedData.ts';
 import { dist, expect, test, waitForWorker } from './support/lanyard.ts';
 import { codeOn } from './support/readCode.ts';
 
@@ -74,6 +74,38 @@ test('a linear code without one bar is detected and the number shown large, also
   await context.setOffline(true);
   await page.reload();
   await expect(trouble(page)).toContainText('MSH-C-721-c');
+});
+
+test('decisions/self-check: a later start runs the decoder for a new drawing alone', async ({
+  page,
+  lanyard,
+}) => {
+  let decoded = 0;
+  page.on('worker', (worker) => {
+    worker.on('close', () => {
+      decoded += 1;
+    });
+  });
+  await signInToCard(page, 'employee');
+  await sessionIsKept(page);
+  await expect
+    .poll(async () => Object.keys((await storedData(page)).tables['items'] ?? {}))
+    .toContain('passedChecks');
+  decoded = 0;
+  await page.reload();
+  await expect(codeOn(page)).toBeVisible();
+  // Several times the rest that a drawing has before its check. On a slower machine this proves less.
+  await page.waitForTimeout(5_000);
+  expect(decoded).toBe(0);
+  await lanyard.control.patchState({
+    cardholders: { 'cardholder-employee': { barcodeSource: 'MSH-C-722-d' } },
+  });
+  // The start's own refresh may have asked before the change.
+  await expect(async () => {
+    await refresh(page);
+    await expect(codeOn(page)).toHaveAccessibleName(/MSH-C-722-d/, { timeout: 2_000 });
+  }).toPass();
+  await expect.poll(() => decoded).toBe(1);
 });
 
 test('decisions/decoders: only the file of the code reader allows WebAssembly', async ({
