@@ -29,6 +29,8 @@ export function loadedEncoder(format: BarcodeFormat): Encode | undefined {
 
 /** Fetches the encoder of a format. @throws when it is neither in the precache nor on the network. */
 export async function loadEncoder(format: BarcodeFormat): Promise<Encode> {
+  const known = loadedEncoder(format);
+  if (known !== undefined) return known;
   const encode = onceEach(
     family(format) === 'qr'
       ? (await import('./encodeQr.ts')).encodeQr

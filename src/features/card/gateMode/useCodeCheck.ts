@@ -9,9 +9,9 @@ import { hasPassed, markOf, rememberPassed } from '../flows/passedChecks.ts';
 const restMs = 400;
 
 /**
- * Reads the drawn code back from its pixels, once per value and drawing on this device, and returns the result. The result
- * is undefined while it is not known, or while nothing is drawn. A check that could not run is tried again
- * whenever a network is back, because the decoder may be fetched then.
+ * Reads the drawn code back from its pixels, once per value and drawing on this device, and returns the
+ * result. The result is undefined while it is not known, or while nothing is drawn. A check that could not run
+ * is tried again whenever a network is back, because the decoder may be fetched then.
  * @param place the element that the code is drawn in.
  */
 export function useCodeCheck(

@@ -12,6 +12,10 @@ const barcode = (value: string): DrawableBarcode => ({
   printed: value,
 });
 
+test('an encoder stays the same function, so that what draws with it is not rendered again', async () => {
+  expect(await loadEncoder('qrcode')).toBe(await loadEncoder('qrcode'));
+});
+
 test('the card and gate mode encode a barcode once, and two barcodes once each', async () => {
   const [one, other] = [barcode('one'), barcode('other')];
   const first = (await loadEncoder('qrcode'))(one);
