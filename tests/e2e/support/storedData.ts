@@ -1,6 +1,7 @@
 /** The browser's stored data for the app's origin, read without the app. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { withFallback } from '#async/timeout.ts';
 
 export interface KeptData {
   /** Every row of IndexedDB by table and key, with each sealed byte as one character. */
@@ -14,11 +15,15 @@ export interface KeptData {
 /** The app's database as stored on the disk. */
 const databaseName = 'lanyard';
 
+/** A request that runs into a clearing of the site's data is sometimes never answered. */
+const readLimitMs = 10_000;
+
 /** Reads all stored data. @param isWithBodies also reads the bodies of cached responses. */
 export async function storedData(page: Page, isWithBodies = false): Promise<KeptData> {
   for (;;) {
     try {
-      return await readStorage(page, isWithBodies);
+      const read = await withFallback(readStorage(page, isWithBodies), readLimitMs, undefined);
+      if (read !== undefined) return read;
     } catch (fault) {
       // The browser closes every connection when it clears the site's data, as a sign-out makes it do.
       if (!String(fault).includes('AbortError: The connection was closed')) throw fault;

@@ -4,21 +4,24 @@ import { perApp } from '#scope/perApp.ts';
 import type { Modules } from './modules.ts';
 
 type Encode = (barcode: DrawableBarcode) => Modules | undefined;
+type Family = 'qr' | 'linear';
 
-const loaded = new Map<'qr' | 'linear', Encode>();
+const loaded = new Map<Family, Encode>();
 
 /** Card and gate mode draw the same barcode. Its modules live as long as the barcode itself. */
 const encoded = perApp(() => new WeakMap<DrawableBarcode, Modules | undefined>());
 
-function onceEach(encode: Encode): Encode {
+/** A barcode of the other family is refused: what one encoder remembered, the other would return. */
+function onceEach(own: Family, encode: Encode): Encode {
   return (barcode) => {
+    if (family(barcode.format) !== own) return undefined;
     const modules = encoded();
     if (!modules.has(barcode)) modules.set(barcode, encode(barcode));
     return modules.get(barcode);
   };
 }
 
-function family(format: BarcodeFormat): 'qr' | 'linear' {
+function family(format: BarcodeFormat): Family {
   return format === 'qrcode' ? 'qr' : 'linear';
 }
 
@@ -31,12 +34,14 @@ export function loadedEncoder(format: BarcodeFormat): Encode | undefined {
 export async function loadEncoder(format: BarcodeFormat): Promise<Encode> {
   const known = loadedEncoder(format);
   if (known !== undefined) return known;
+  const own = family(format);
   const encode = onceEach(
-    family(format) === 'qr'
+    own,
+    own === 'qr'
       ? (await import('./encodeQr.ts')).encodeQr
       : (await import('./encodeLinear.ts')).encodeLinear,
   );
-  loaded.set(family(format), encode);
+  loaded.set(own, encode);
   return encode;
 }
 

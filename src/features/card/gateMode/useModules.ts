@@ -1,25 +1,27 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DrawableBarcode } from '#domain/card/barcode.ts';
 import { loadEncoder, loadedEncoder } from '../barcode/encoder.ts';
 import type { Modules } from '../barcode/modules.ts';
 
 /**
  * Returns the modules that the card draws; the card has already loaded the encoder. Undefined while the
- * encoder is fetched.
+ * encoder is fetched. The encoder is looked up for each barcode: a refresh can bring one of another format.
  */
 export function useModules(barcode: DrawableBarcode): Modules | undefined {
-  const [encode, setEncode] = useState(() => loadedEncoder(barcode.format));
+  const { format } = barcode;
+  const encode = loadedEncoder(format);
+  const [, setArrived] = useState(encode === undefined ? undefined : format);
   useEffect(() => {
     let isCurrent = true;
-    void loadEncoder(barcode.format).then(
-      (loaded) => {
-        if (isCurrent) setEncode(() => loaded);
+    void loadEncoder(format).then(
+      () => {
+        if (isCurrent) setArrived(format);
       },
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [barcode.format]);
-  return useMemo(() => encode?.(barcode), [encode, barcode]);
+  }, [format]);
+  return encode?.(barcode);
 }

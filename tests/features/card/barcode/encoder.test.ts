@@ -24,3 +24,9 @@ test('the card and gate mode encode a barcode once, and two barcodes once each',
   expect(loadedEncoder('qrcode')?.(other)).not.toEqual(first);
   expect(qr.encodeQr).toHaveBeenCalledTimes(2);
 });
+
+test('an encoder refuses a barcode of the other family and remembers nothing of it', async () => {
+  const linear: DrawableBarcode = { kind: 'ok', format: 'CODE39', value: '7', printed: '7' };
+  expect((await loadEncoder('qrcode'))(linear)).toBeUndefined();
+  expect((await loadEncoder('CODE39'))(linear)).toHaveProperty('rows.length', 1);
+});
