@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { faultsIn, outage } from './consoleFaults.ts';
+import { ending, faultsIn, outage } from './consoleFaults.ts';
 
 const cancelled = 'a.js:9:1: CONSOLE ERROR TypeError: Importing a module script failed.';
 const refused = 'CONSOLE JS ERROR FetchEvent.respondWith received an error: TypeError: Load failed';
 const registration =
   'CONSOLE JS ERROR Cannot load http://localhost/sw.js due to access control checks.';
+const read = 'a.js:9:1: CONSOLE JS ERROR UnknownError: Cannot inject key into script value';
 const policy = 'CONSOLE SECURITY ERROR Refused to apply a stylesheet';
 const started = 'PAGE started http://localhost/';
 const committed = 'PAGE committed http://localhost/';
@@ -26,6 +27,11 @@ describe('the faults in a log of WebKit', () => {
     expect(faultsIn([started, registration, committed, registration].join('\n'))).toEqual([
       registration,
     ]);
+  });
+
+  it('are not the read that breaks when the test ends the browser', () => {
+    const log = [committed, read, ending, read, policy, started, read].join('\n');
+    expect(faultsIn(log)).toEqual([read, policy, read]);
   });
 
   it('are not the connections that break while the servers are stopped', () => {

@@ -6,6 +6,9 @@
 /** The log line with which a test announces an outage, and its end. */
 export const outage = { begins: 'OUTAGE begins', ends: 'OUTAGE ends' } as const;
 
+/** The log line with which a test announces that it ends the browser. */
+export const ending = 'BROWSER ends';
+
 const fault = /CONSOLE .*ERROR|WEB PROCESS TERMINATED/;
 
 /** This port is built without web app manifests. */
@@ -15,6 +18,9 @@ const always = /Unrecognized Content-Security-Policy directive 'manifest-src'/;
 const whileLeaving =
   /Importing a module script failed\.|Load failed|[Cc]annot load .* due to access/;
 
+/** A read of the database that a page has on its way when the browser ends under it. */
+const whileEnding = /Cannot inject key into script value/;
+
 /** Broken connections, in WebKit's own words. */
 const whileOut =
   /Failed to load resource|(Fetch API|XMLHttpRequest) cannot load|Load failed|NetworkError|Response served by service worker is an error/;
@@ -22,17 +28,23 @@ const whileOut =
 /**
  * @param log what browser and pages have printed.
  * @returns the policy violations, uncaught errors and crashes in it. A cancelled request counts unless the
- *   page is left at that moment, a broken connection unless the servers are stopped.
+ *   page is left at that moment, a broken read unless the browser ends, a broken connection unless the servers are
+ *   stopped.
  */
 export function faultsIn(log: string): readonly string[] {
   let isLeaving = false;
+  let isEnding = false;
   let isOut = false;
   const faults: string[] = [];
   for (const line of log.split('\n')) {
     if (/^PAGE (started|committed)/.test(line)) isLeaving = line.startsWith('PAGE started');
+    if (line === ending || isLeaving) isEnding = line === ending;
     if (line === outage.begins || line === outage.ends) isOut = line === outage.begins;
     const isExcused =
-      always.test(line) || (isLeaving && whileLeaving.test(line)) || (isOut && whileOut.test(line));
+      always.test(line) ||
+      (isLeaving && whileLeaving.test(line)) ||
+      (isEnding && whileEnding.test(line)) ||
+      (isOut && whileOut.test(line));
     if (fault.test(line) && !isExcused) faults.push(line);
   }
   return faults;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { worldTest, type Lanyard } from '#tests/e2e/support/world.ts';
-import { faultsIn, outage } from './consoleFaults.ts';
+import { ending, faultsIn, outage } from './consoleFaults.ts';
 import { startDisplay, type Display } from './display.ts';
 import { WebDriver } from './webDriver.ts';
 
@@ -81,6 +81,7 @@ export class WebkitProfile {
   }
 
   async close(): Promise<void> {
+    if (this.open_ !== undefined) appendFileSync(this.logFile, `${ending}\n`);
     await this.open_?.close();
     this.open_ = undefined;
   }
