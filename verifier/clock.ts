@@ -4,3 +4,8 @@
 export function deviceNow(): number {
   return Date.now();
 }
+
+/** Milliseconds on a clock that nobody can set, for durations. */
+export function steadyNow(): number {
+  return performance.now();
+}

@@ -75,7 +75,15 @@ export async function signOut(): Promise<void> {
   signingOut.set(true);
   // Until the provider's session is known to have ended, its cookie would sign the user back in.
   expectFreshSignIn('signedOut');
-  const forgotten = endSession({ reason: 'signedOut', forceLogin: true }).then(clearBytes);
+  // Loaded before the disk is cleared: the clearing removes the worker, and breaks what is on its way through it.
+  const provider = environment === undefined ? undefined : import('./startSignIn.ts');
+  const loaded = within(limit, Promise.allSettled([provider]));
+  const forgotten = endSession({ reason: 'signedOut', forceLogin: true }).then(
+    async (survivors) => {
+      await loaded;
+      await clearBytes(survivors);
+    },
+  );
   const revoking =
     environment === undefined ? undefined : revokeTokens(session.auth, environment, limit);
   await Promise.all([
@@ -85,10 +93,8 @@ export async function signOut(): Promise<void> {
   const isProviderReached = (await within(limit, Promise.resolve(revoking))) === true;
   if (environment !== undefined && isProviderReached) {
     // This device has already deleted the session; the next sign-in asks for the password.
-    const ending = import('./startSignIn.ts').then(({ endAtProvider }) =>
-      endAtProvider(environment),
-    );
-    await ending.catch(() => undefined);
+    const ending = provider?.then(({ endAtProvider }) => endAtProvider(environment));
+    await ending?.catch(() => undefined);
   }
   signingOut.set(false);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Settable } from '#domain/observable/observable.ts';
 import type { ClearDisk } from '#identity/diskClearer.ts';
 import type { AuthRecord } from '#store/model/items.ts';
@@ -236,6 +236,23 @@ describe('decisions/clear-site-data: without a lock the disk is cleared at sign-
       public: [{ key: 'forceLogin', value: true }],
       locks: [],
     });
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+
+  test('loads the way to the provider first, because the clearing removes the worker', async () => {
+    const order: string[] = [];
+    vi.doMock('../../src/identity/startSignIn.ts', async (original) => {
+      const loaded = await original<object>();
+      order.push('loaded');
+      return loaded;
+    });
+    onTestFinished(() => {
+      vi.doUnmock('../../src/identity/startSignIn.ts');
+    });
+    await signIn();
+    clear.mockImplementation(async () => void order.push('cleared'));
+    await signOut.signOut();
+    expect(order).toEqual(['loaded', 'cleared']);
     expect(left?.pathname).toBe('/connect/endsession');
   });
 

@@ -1,7 +1,8 @@
+import { steadyNow } from '../clock.ts';
 import type { Decoder } from '../decoder/decoder.ts';
 
-/** A pause between frames: a phone's processor stays cool, and a code is found within a fifth of a second. */
-const pauseMs = 60;
+/** The rest between two frames, in milliseconds. */
+const rest = { shortest: 10, longest: 60 } as const;
 /** A decoder that failed is asked again after this. */
 const retryMs = 1000;
 
@@ -10,6 +11,15 @@ export interface FrameReader {
   readonly onTexts: (texts: readonly string[]) => Promise<void>;
   /** Whether the decoder runs here. */
   readonly onDecoder: (doesRun: boolean) => void;
+}
+
+/**
+ * Returns how long the page rests after a frame, in milliseconds. It rests as long as the frame took,
+ * so a phone stays cool. A slow phone rests no longer than the limit, because an officer waits.
+ * @param readMs how long the frame took.
+ */
+export function restAfter(readMs: number): number {
+  return Math.min(Math.max(readMs, rest.shortest), rest.longest);
 }
 
 /** Reads frame after frame of a video until the signal aborts. */
@@ -21,7 +31,9 @@ export async function readFrames(
 ): Promise<void> {
   const isOver = (): boolean => signal.aborted;
   while (!isOver()) {
+    const begun = steadyNow();
     const texts = await readFrame(video, decode);
+    const readMs = steadyNow() - begun;
     if (isOver()) return;
     if (texts === undefined) {
       onDecoder(false);
@@ -30,7 +42,7 @@ export async function readFrames(
     }
     onDecoder(true);
     await onTexts(texts);
-    await pause(pauseMs);
+    await pause(restAfter(readMs));
   }
 }
 
