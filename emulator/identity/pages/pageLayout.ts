@@ -41,7 +41,8 @@ function pagePolicy(appOrigins: AppOrigins): string {
     "default-src 'none'",
     'script-src',
     "style-src 'self'",
-    'img-src data:',
+    // The library's own forms name no icon, and Firefox then asks for the host's.
+    "img-src 'self' data:",
     `form-action 'self' ${[...new Set(targets)].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
