@@ -1,13 +1,15 @@
 /**
- * Stores the card as a snapshot for the next start: after each change of its data, when the page is at rest.
- * The snapshot is sealed like the replies, and names the rows it was rendered from. A row that is written
+ * Stores the card as a snapshot for the next start: after each change of its data, when the page is at rest,
+ * and whenever the page is hidden. The snapshot is sealed like the replies, and names the rows it was rendered from. A row that is written
  * later makes it outdated.
  */
 import { wallNow } from '#clock/clock.ts';
+import { readSnapshot, snapshotValidity } from '#domain/snapshot/snapshot.ts';
 import { isNarrow } from '#domain/settings/layout.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { validUntil } from '#domain/profile/validUntil.ts';
 import { isAfterDay, type CalendarDate } from '#domain/time/calendarDate.ts';
+import { buildId } from '#device/buildId.ts';
 import { sessionState, signedInSession } from '#session/session.ts';
 import { areRepliesPersisted } from '#store/areRepliesPersisted.ts';
 import { writeItem } from '#store/itemAccess.ts';
@@ -27,7 +29,7 @@ import {
   isAppearanceStored,
   snapshotFor,
 } from './snapshotConditions.ts';
-import { serializeScreen } from './serializeScreen.ts';
+import { serializeScreen, shownFor } from './serializeScreen.ts';
 
 export function captureCardSnapshot(): Stop {
   const { save, forget } = createSnapshotWriter();
@@ -110,6 +112,8 @@ function createSnapshotWriter(): SnapshotWriter {
       // between only makes the snapshot outdated.
       const read = await readSnapshotState();
       if (read.session !== 'open' || !(await areRepliesPersisted())) return;
+      // A copy costs the start more than anything else after the card. When the page is hidden, nobody waits.
+      if (document.visibilityState === 'visible' && isStillServed(read)) return;
       const page = await snapshotNow(read, hiddenOn);
       const isUsual = page !== undefined && (await isAppearanceStored(page));
       if (!isUsual || replyCache.all() !== shown) return;
@@ -122,6 +126,26 @@ function createSnapshotWriter(): SnapshotWriter {
       stored = undefined;
     },
   };
+}
+
+/** Whether a start in this moment would show the stored snapshot, in this window and this appearance. */
+function isStillServed({ session, basis, stored }: SnapshotState): boolean {
+  const page = readSnapshot(stored);
+  const validity = snapshotValidity(page, {
+    session,
+    basis,
+    build: buildId() ?? '',
+    today: dayNumber(today()),
+    zoneMin: new Date(page?.aging?.sinceMs ?? 0).getTimezoneOffset(),
+  });
+  if (page === undefined || validity !== 'paint') return false;
+  const { widthPx, ratio, language, theme } = shownFor();
+  return (
+    page.widthPx === widthPx &&
+    page.ratio === ratio &&
+    page.language === language &&
+    page.theme === theme
+  );
 }
 
 function isSignedIn(): boolean {

@@ -70,7 +70,8 @@ function hasForeignPlaces(copy: HTMLElement): boolean {
   return workersPlaces.some((place) => markup.includes(place));
 }
 
-function shownFor(): Omit<SerializedScreen, 'markup' | 'styles'> {
+/** The window and the appearance that the current screen is rendered for. */
+export function shownFor(): Omit<SerializedScreen, 'markup' | 'styles'> {
   const { documentElement } = document;
   return {
     widthPx: window.innerWidth,

@@ -2,10 +2,12 @@
  * When the card is stored as a snapshot (decisions/instant-card): for the day on which it was copied, and for
  * no user after a sign-out.
  */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { captureCardSnapshot } from '#app/snapshot/captureCardSnapshot.ts';
 import { serializeScreen } from '#app/snapshot/serializeScreen.ts';
 import { setBuildId } from '#device/buildId.ts';
+import { exampleSnapshot } from '#domain/snapshot/snapshot.example.ts';
+import type { Snapshot } from '#domain/snapshot/snapshot.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { transition, type SessionEvent } from '#session/session.ts';
 import { areRepliesPersisted } from '#store/areRepliesPersisted.ts';
@@ -139,4 +141,57 @@ test('a page hidden past midnight stores no snapshot until it is visible again',
   become('visible');
   await rest();
   expect(written()).toEqual([20300115, 20300116]);
+});
+
+describe('decisions/instant-card: a start that is still right stores nothing', () => {
+  const servable: Snapshot = {
+    ...exampleSnapshot,
+    build: '/assets/index-12345678.js',
+    basis: 'now',
+    firstDay: 20300115,
+    lastDay: 20300120,
+    zoneMin: new Date(exampleSnapshot.aging?.sinceMs ?? 0).getTimezoneOffset(),
+    widthPx: 390,
+    ratio: window.devicePixelRatio,
+    language: '',
+    theme: 'system',
+  };
+
+  const start = async (changed: Partial<Snapshot>): Promise<void> => {
+    vi.mocked(readSnapshotState).mockResolvedValue({
+      session: 'open',
+      basis: 'now',
+      stored: { ...servable, ...changed },
+    });
+    document.documentElement.lang = '';
+    await rest();
+  };
+
+  test('the screen is not copied while the stored snapshot would be shown', async () => {
+    await start({});
+    expect(serializeScreen).not.toHaveBeenCalled();
+    expect(written()).toEqual([]);
+  });
+
+  test.each<[what: string, changed: Partial<Snapshot>]>([
+    ['other data', { basis: 'before' }],
+    ['another build', { build: '/assets/index-0.js' }],
+    ['a day that is over', { lastDay: 20300114 }],
+    ['another zone', { zoneMin: servable.zoneMin + 60 }],
+    ['another width', { widthPx: 360 }],
+    ['another screen', { ratio: servable.ratio + 1 }],
+    ['another language', { language: 'de' }],
+    ['another theme', { theme: 'dark' }],
+    ['a damaged snapshot', { markup: 1 as unknown as string }],
+  ])('a snapshot from %s is replaced', async (_what, changed) => {
+    await start(changed);
+    expect(written()).toEqual([20300115]);
+  });
+
+  test('a page that is hidden stores what it shows, because the next start may show it', async () => {
+    await start({});
+    become('hidden');
+    await rest();
+    expect(written()).toEqual([20300115]);
+  });
 });
