@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import {
   answerSignOut,
@@ -14,6 +14,7 @@ import {
 } from './support/cardScreen.ts';
 import { pick } from './support/choice.ts';
 import { passGates } from './support/gates.ts';
+import { watchToSendOn } from './support/sendOn.ts';
 import { storedData, storedText, writeSurvivingRows } from './support/storedData.ts';
 import { expect, test, waitForWorker } from './support/lanyard.ts';
 import { textsIn } from './support/texts.ts';
@@ -127,6 +128,7 @@ test('SR-048 after a sign-out in one tab, the late refresh of another restores n
   context,
   lanyard,
 }) => {
+  const sendOn = await watchToSendOn(context);
   await signInToCard(page, 'employee');
   const other = await openTab(context);
 
@@ -135,7 +137,7 @@ test('SR-048 after a sign-out in one tab, the late refresh of another restores n
   await context.route(
     tokenRoute,
     async (route) => {
-      const response = await route.fetch();
+      const response = await sendOn(route);
       isRotated.resolve(undefined);
       await mayAnswer.promise;
       await route.fulfill({ response });
@@ -143,9 +145,12 @@ test('SR-048 after a sign-out in one tab, the late refresh of another restores n
     { times: 1 },
   );
   await lanyard.control.fault({ path: '/api/v2/stand/**', status: 401 });
-  const answered = other.waitForResponse((response) =>
-    response.url().includes(identityPaths.token),
-  );
+  const isTokenCall = (request: Request): boolean => request.url().includes(identityPaths.token);
+  // The sign-out ends the call itself, which Firefox reports as a failure and Chromium as an answer.
+  const answered = Promise.race([
+    other.waitForEvent('requestfinished', { predicate: isTokenCall }),
+    other.waitForEvent('requestfailed', { predicate: isTokenCall }),
+  ]);
   await refresh(other);
   await isRotated.promise;
 

@@ -20,7 +20,11 @@ interface KeyFixtures {
 
 export const test = base.extend<object, KeyFixtures>({
   launchOptions: [
-    async ({ launchOptions }, use) => {
+    async ({ launchOptions, browserName }, use) => {
+      if (browserName !== 'chromium') {
+        await use(launchOptions);
+        return;
+      }
       const folder = mkdtempSync(join(tmpdir(), 'lanyard-camera-'));
       const film = join(folder, 'invitation.y4m');
       writeFileSync(film, filmOf(`https://keys.example/redeem?code=${seenCode}`));

@@ -10,11 +10,19 @@ export interface SentBody {
   readonly text: string;
 }
 
+const watched = new WeakMap<BrowserContext, Promise<SentBody[]>>();
+
 /**
- * Starts to watch. Call it before the first page is opened.
+ * Starts to watch, once for each context. Call it before the first page is opened.
  * @returns the bodies so far, newest last. The list grows, and the test may empty it.
  */
-export async function watchBodies(context: BrowserContext): Promise<SentBody[]> {
+export function watchBodies(context: BrowserContext): Promise<SentBody[]> {
+  const watching = watched.get(context) ?? startWatching(context);
+  watched.set(context, watching);
+  return watching;
+}
+
+async function startWatching(context: BrowserContext): Promise<SentBody[]> {
   const sent: SentBody[] = [];
   await context.exposeFunction('noteSentBody', (body: SentBody) => {
     sent.push(body);

@@ -2,6 +2,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import type { Control } from './control.ts';
+import { watchToSendOn } from './sendOn.ts';
 
 export interface TokenAnswer {
   readonly access_token?: string;
@@ -17,8 +18,9 @@ export async function changeTokenAnswers(
   context: BrowserContext,
   change: (answer: TokenAnswer) => TokenAnswer,
 ): Promise<void> {
+  const sendOn = await watchToSendOn(context);
   await context.route(tokenRoute, async (route) => {
-    const response = await route.fetch();
+    const response = await sendOn(route);
     const answer = (await response.json()) as TokenAnswer;
     await route.fulfill({ response, json: response.ok() ? change(answer) : answer });
   });
