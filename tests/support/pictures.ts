@@ -1,11 +1,12 @@
 /** Pictures as a server sends them, valid and hostile (faults SR-112). */
 
-/** A PNG consisting of its header, padded to this many bytes in total. */
+/** A PNG consisting of its header and its end, padded to this many bytes in total. */
 function pngBase64(width: number, height: number, bytes = 64): string {
   const png = Buffer.alloc(bytes);
   png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
+  png.write('IEND', 37, 'latin1');
   return png.toString('base64');
 }
 

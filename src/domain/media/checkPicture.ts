@@ -6,6 +6,7 @@ import { uprightSize, type Orientation } from './orientation.ts';
 import { readPictureSize } from './pictureSize.ts';
 import type { Size } from './size.ts';
 import { pictureType, type PictureType } from './pictureType.ts';
+import { isWholePng } from './png.ts';
 import { readTiff } from './tiff.ts';
 
 export type PicturePurpose = 'photo' | 'identity' | 'signature';
@@ -51,6 +52,7 @@ export function checkPicture(bytes: Uint8Array, purpose: PicturePurpose): Pictur
     return refused({ reason: 'unreadable' });
   }
   if (isAbsurd(size)) return refused({ reason: 'tooManyPixels', ...sidesOf(size) });
+  if (type === 'png' && !isWholePng(bytes)) return refused({ reason: 'unreadable' });
   const orientation = orientationOf(type, bytes);
   return {
     kind: 'accepted',

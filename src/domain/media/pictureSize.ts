@@ -2,6 +2,7 @@
 import { gifSize } from './gif.ts';
 import { jpegSize } from './jpeg.ts';
 import type { PictureType } from './pictureType.ts';
+import { pngSize } from './png.ts';
 import type { Size } from './size.ts';
 import { readTiff } from './tiff.ts';
 
@@ -29,13 +30,6 @@ export function readPictureSize(type: PictureType, bytes: Uint8Array): Size | un
     if (error instanceof RangeError) return undefined;
     throw error;
   }
-}
-
-const pngHeaderChunk = 0x49484452;
-
-function pngSize(view: DataView): Size | undefined {
-  if (view.getUint32(12) !== pngHeaderChunk) return undefined;
-  return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
 /** The 12-byte OS/2 header has 16-bit sides; a negative height means that the rows are stored top-down. */

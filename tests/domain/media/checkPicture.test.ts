@@ -8,6 +8,7 @@ import {
   jpegHead,
   png,
   pngHead,
+  pngWithoutPixels,
   tiff,
 } from '#tests/support/uploads/pictures.ts';
 import { checkPicture, type PictureRefusal } from '../../../src/domain/media/checkPicture.ts';
@@ -78,6 +79,13 @@ describe('section 5: uploaded identity file size must not exceed 6MB, checked fi
   });
 });
 
+/** Gives the first chunk after the header another length. */
+function withLength(picture: Buffer, length: number): Buffer {
+  const changed = Buffer.from(picture);
+  changed.writeUInt32BE(length, 33);
+  return changed;
+}
+
 describe('SR-124: odd pictures', () => {
   test('a picture of no bytes is unreadable', () => {
     expect(checkPicture(new Uint8Array(0), 'photo')).toEqual(refusal('unreadable'));
@@ -86,8 +94,16 @@ describe('SR-124: odd pictures', () => {
   test.each([
     ['1 × 1', png(1, 1), 'accepted'],
     ['1 × 20,000', pngHead(1, 20_000), 'tooManyPixels'],
-    ['as long as a side may be', pngHead(1, maxUploadSidePx), 'accepted'],
+    ['as long as a side may be', pngWithoutPixels(1, maxUploadSidePx), 'accepted'],
     ['no width', pngHead(0, 9), 'unreadable'],
+    ['a PNG cut off in its pixels', png(60, 40).subarray(0, 60), 'unreadable'],
+    ['a PNG without its last chunk', png(60, 40).subarray(0, -12), 'unreadable'],
+    ['a PNG with bytes after its end', Buffer.concat([png(6, 4), Buffer.alloc(50)]), 'accepted'],
+    [
+      'a PNG whose chunk names an impossible length',
+      withLength(png(6, 4), 0xffffffff),
+      'unreadable',
+    ],
     ['no height', bmp(4, 0), 'unreadable'],
     ['an animation', gif(6, 4, 3), 'accepted'],
     ['a bomb of 30,000 × 30,000', pngHead(30_000, 30_000), 'tooManyPixels'],
@@ -101,7 +117,7 @@ describe('SR-124: odd pictures', () => {
       'unreadable',
     ],
     ['a TIFF of wide emptiness', tiff(2, 2, { fields: { 256: [20_000] } }), 'tooManyPixels'],
-    ['the largest phone picture', pngHead(9248, 6936), 'accepted'],
+    ['the largest phone picture', pngWithoutPixels(9248, 6936), 'accepted'],
   ])('%s', (_what, bytes, expected) => {
     const judgement = checkPicture(bytes, 'photo');
     const got = judgement.kind === 'refused' ? judgement.refusal.reason : judgement.kind;

@@ -57,16 +57,18 @@ export function png(width: number, height: number, options: PngOptions = {}): Bu
     }
   }
   const pixels = pngChunk('IDAT', deflateSync(rows));
-  return Buffer.concat([
-    pngHead(width, height, depth),
-    ...extra,
-    pixels,
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
+  return Buffer.concat([pngHead(width, height, depth), ...extra, pixels, pngEnd]);
 }
 
 export const pngText = (text: string): Buffer =>
   pngChunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1'));
+
+const pngEnd = pngChunk('IEND', Buffer.alloc(0));
+
+/** Signature, header and end, without pixels. */
+export function pngWithoutPixels(width: number, height: number): Buffer {
+  return Buffer.concat([pngHead(width, height), pngEnd]);
+}
 
 /** Signature and header only. */
 export function pngHead(width: number, height: number, depth = 8): Buffer {
