@@ -9,6 +9,7 @@ import {
   narrow,
   openTab,
   refresh,
+  refreshBehind,
   refreshButton,
   signInButton,
   signInToCard,
@@ -96,7 +97,7 @@ test('six tabs whose token expires together refresh once, and no one is signed o
     tab.waitForResponse((response) => response.url().includes('/standTemplates/')),
   );
   await context.clock.fastForward(hourMs + 60_000);
-  await Promise.all(tabs.map(refresh));
+  await Promise.all(tabs.map(refreshBehind));
   await Promise.all(fetched);
   expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(1);
   for (const tab of tabs) await expect(tab.getByText('Confirmed just now')).toBeVisible();
@@ -126,7 +127,7 @@ test('six tabs that start with an expired token refresh once, and no one is sign
       await tab.goto('/');
       await expect(idCard(tab)).toBeVisible();
       // A tab that does not lead would wait for what the leader tab stores.
-      await refresh(tab);
+      await refreshBehind(tab);
       await fetched;
     }),
   );

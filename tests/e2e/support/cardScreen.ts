@@ -25,6 +25,11 @@ export async function refresh(page: Page): Promise<void> {
   await refreshButton(page).press('Enter');
 }
 
+/** Refreshes in a tab behind another one, where Firefox passes no key on to the page. */
+export async function refreshBehind(page: Page): Promise<void> {
+  await refreshButton(page).dispatchEvent('click');
+}
+
 /**
  * Resolves when no refresh is running. A press during a refresh only joins it, and a fault or response that a
  * test has prepared would wait for the next one.
