@@ -1,5 +1,5 @@
 /** The verifier's own site beside the emulator's issuer, and a holder with badges of that issuer. */
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { create } from 'qrcode';
 import { signerOf } from '#badge/codec/coseSign1.ts';
 import { makeCode, type HeldBadge, type Showing } from '#badge/holder/makeCode.ts';
@@ -7,6 +7,7 @@ import { badgeConfigurations } from '#contract/dto/badge.ts';
 import { startVerifierServer } from '#scripts/serve/verifierServer.ts';
 import { createWalletKey, obtain } from '#tests/emulator/badgeWallet.ts';
 import { transports, type Wire } from '#tests/emulator/wire.ts';
+import { engineTest } from './engineTest.ts';
 
 interface VerifierSite {
   readonly url: string;
@@ -18,7 +19,7 @@ interface SiteFixtures {
   readonly site: VerifierSite;
 }
 
-export const test = base.extend<SiteFixtures>({
+export const test = engineTest.extend<SiteFixtures>({
   site: async ({}, use) => {
     const [http] = transports;
     if (http === undefined) throw new Error('no transport');

@@ -2,15 +2,14 @@
  * The world of the end-to-end tests in every engine: one app server and one emulator per worker, the world reset
  * before each test.
  */
-import { test as base } from '@playwright/test';
 import { startAppServer } from '#scripts/serve/appServer.ts';
 import type { AppServer } from '#scripts/serve/appServer.ts';
-import { excuseOf } from '#tests/engines/excused.ts';
 import { controlOf } from './control.ts';
 import type { Control } from './control.ts';
 import { deploy } from './deployment.ts';
 import type { Stub } from './deployment.ts';
 import { EmulatorProcess } from './emulatorProcess.ts';
+import { engineTest } from './engineTest.ts';
 
 export interface Lanyard {
   readonly appUrl: string;
@@ -40,7 +39,6 @@ interface WorldFixtures {
    * moment, and would take a fault or a response that a test has prepared for other calls.
    */
   readonly issuing: 'on' | 'absent';
-  readonly engine: undefined;
   readonly freshWorld: undefined;
 }
 
@@ -49,7 +47,7 @@ interface WorldWorkerFixtures {
 }
 
 /** A test in this world, which need not open a page of Playwright's. */
-export const worldTest = base.extend<WorldFixtures, WorldWorkerFixtures>({
+export const worldTest = engineTest.extend<WorldFixtures, WorldWorkerFixtures>({
   lanyard: [
     async ({}, use) => {
       let environments: unknown = {};
@@ -108,16 +106,6 @@ export const worldTest = base.extend<WorldFixtures, WorldWorkerFixtures>({
   baseURL: async ({ lanyard }, use) => {
     await use(lanyard.appUrl);
   },
-
-  // Before the others: an excused test needs no world.
-  engine: [
-    async ({ browserName }, use, testInfo) => {
-      const excuse = browserName === 'firefox' ? excuseOf(testInfo) : undefined;
-      testInfo.skip(excuse !== undefined, excuse);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
 
   issuing: ['absent', { option: true }],
 
