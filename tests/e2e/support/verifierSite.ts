@@ -78,6 +78,8 @@ export async function replaceCamera(page: Page): Promise<void> {
     context.fillStyle = '#777';
     context.fillRect(0, 0, 1920, 1080);
     const stream = canvas.captureStream(15);
+    // Firefox allows its camera by a preference, and the page would start it by itself.
+    navigator.permissions.query = () => Promise.reject(new TypeError('nobody was asked yet'));
     navigator.mediaDevices.getUserMedia = () => Promise.resolve(stream);
     // A canvas sends a frame only when it changes, and one that comes before the page listens is lost. A real
     // camera goes on sending.
