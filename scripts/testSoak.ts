@@ -1,0 +1,13 @@
+/** `npm run test:soak`: in full what `npm test` covers in part (decisions/two-sizes-of-test). */
+import { runCommand } from './test/command.ts';
+
+const hostileInput = [
+  'packages/open-reader/tests/fuzz.test.ts',
+  'packages/badge/tests/mutation.test.ts',
+];
+
+const results = [
+  await runCommand('vitest', ['run', ...hostileInput], { LANYARD_SOAK: '1' }),
+  await runCommand('playwright', ['test', '--config', 'tests/soak/playwright.config.ts']),
+];
+process.exitCode = results.every((succeeded) => succeeded) ? 0 : 1;
