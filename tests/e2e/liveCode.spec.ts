@@ -85,7 +85,8 @@ test('a verifier finds the drawn code valid: light, full by a tap, with photo, w
   await expectResult(page, verifier, light, '42');
   await expectResult(page, verifier, { kind: 'check' }, '43');
 
-  await context.setOffline(true);
+  await lanyard.stopEmulator();
+  await lanyard.stopApp();
   await page.close();
   const again = await context.newPage();
   await again.goto('/');
