@@ -97,7 +97,6 @@ test('/wipe removes everything that the browser stores, including the worker', a
 
 test('the stored page’s policy follows the configuration without a new build', async ({
   page,
-  context,
   wholeRun,
 }) => {
   const hosts = (port: number): unknown =>
@@ -107,6 +106,11 @@ test('the stored page’s policy follows the configuration without a new build',
     });
   let environments = hosts(2);
   const server = await startAppServer({ dist, port: 0, environments: () => environments });
+  let isServing = true;
+  const close = async (): Promise<void> => {
+    if (isServing) await server.close();
+    isServing = false;
+  };
   wholeRun.allow(server.origin);
   try {
     await page.goto(server.origin);
@@ -116,9 +120,9 @@ test('the stored page’s policy follows the configuration without a new build',
     const policy = async () => (await page.reload())?.headers()['content-security-policy'];
     // The worker updates its page after the response.
     await expect.poll(policy).toContain('http://localhost:3');
-    await context.setOffline(true);
+    await close();
     expect(await policy()).toContain('http://localhost:3');
   } finally {
-    await server.close();
+    await close();
   }
 });
