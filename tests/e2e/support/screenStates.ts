@@ -41,6 +41,9 @@ export type StateName =
   | 'cardRefreshed'
   | 'cardOffline'
   | 'cardAtGate'
+  | 'liveCode'
+  | 'liveCodeNamed'
+  | 'liveCodeDigits'
   | 'notificationsEmpty'
   | 'notificationsFailed'
   | 'credentialsFailed'
@@ -162,6 +165,34 @@ function card(of: Circumstance, expectState?: (visit: Visit) => Promise<void>): 
       await expectState?.(visit);
     },
   };
+}
+
+/**
+ * The live code in gate mode. The badge arrives behind the card's refresh, and gate mode has its tab from the
+ * next opening on.
+ * @param change what the cardholder does there.
+ */
+function liveCode(change?: (gate: Locator, texts: Texts) => Promise<void>): ScreenState {
+  return card('badged', async ({ page, language }) => {
+    const texts = textsIn(language);
+    const { open, title } = texts.card.gate;
+    const gate = page.getByRole('dialog', { name: title });
+    const tab = gate.getByRole('tab', { name: texts.card.live.tab.live });
+    await expect(async () => {
+      await page.getByRole('button', { name: open }).press('Enter');
+      await expect(gate).toBeVisible();
+      try {
+        await expect(tab).toBeVisible({ timeout: 2_000 });
+      } catch (error) {
+        await page.keyboard.press('Escape');
+        await expect(gate).toBeHidden();
+        throw error;
+      }
+    }).toPass();
+    await tab.click();
+    await expect(gate.getByRole('img').first()).toBeVisible();
+    await change?.(gate, texts);
+  });
 }
 
 /** A start-up gate. The gates before it are answered on the way, and none is shown twice. */
@@ -404,6 +435,17 @@ const states: Readonly<Record<StateName, ScreenState>> = {
     const { open, title } = textsIn(language).card.gate;
     await page.getByRole('button', { name: open }).press('Enter');
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  }),
+  liveCode: liveCode(),
+  liveCodeNamed: liveCode(async (gate, { card: { live } }) => {
+    await gate.getByRole('button', { name: live.identity }).click();
+    await gate.getByRole('button', { name: live.photo }).click();
+    await expect(gate.getByText('Mira Holtwick').last()).toBeVisible();
+  }),
+  liveCodeDigits: liveCode(async (gate, { card: { live } }) => {
+    await gate.getByRole('button', { name: live.askedDigits }).click();
+    await gate.getByRole('textbox', { name: live.digits }).fill('42');
+    await expect(gate.getByRole('img').first()).toBeVisible();
   }),
   cardOffline: {
     of: 'employee',

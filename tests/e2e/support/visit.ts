@@ -72,6 +72,11 @@ export const circumstances = {
     await comeIn('employee')(visit);
     if (visit.language !== pseudoLanguage) await waitForWorker(visit.page);
   },
+  /** The card cloud issues badges, so gate mode has a live code. */
+  badged: async (visit: Visit) => {
+    await visit.lanyard.control.switchBadges({ issuing: 'on' });
+    await comeIn('employee')(visit);
+  },
   blocked: comeIn('blocked'),
   contractor: comeIn('contractor'),
   /** Before the first of the start-up gates, after the lock's gate. */
