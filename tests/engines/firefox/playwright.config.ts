@@ -41,6 +41,8 @@ export default defineConfig({
         // A mouse, which hovers. Without a screen, Firefox reports neither a mouse nor a finger.
         'ui.primaryPointerCapabilities': 6,
         'ui.allPointerCapabilities': 6,
+        // A mouse brings scrollbars that take room, which the phone of the tests does not have.
+        'ui.useOverlayScrollbars': 1,
         // A moving picture instead of a device, and no question.
         'media.navigator.streams.fake': true,
         'permissions.default.camera': 1,

@@ -27,6 +27,11 @@ describe('the faults in a log of WebKit', () => {
     expect(faultsIn([started, registration, committed, registration].join('\n'))).toEqual([
       registration,
     ]);
+    expect(faultsIn([committed, registration, started].join('\n'))).toEqual([]);
+    expect(faultsIn([committed, registration, policy, started].join('\n'))).toEqual([
+      registration,
+      policy,
+    ]);
   });
 
   it('are not the read that breaks when the test ends the browser', () => {

@@ -14,6 +14,9 @@ const fault = /CONSOLE .*ERROR|WEB PROCESS TERMINATED/;
 /** This port is built without web app manifests. */
 const always = /Unrecognized Content-Security-Policy directive 'manifest-src'/;
 
+/** The standard's notice that a change of size waits for the next frame. Chromium and Firefox do not print it. */
+const nextFrame = /ResizeObserver loop completed with undelivered notifications/;
+
 /** A page that is left gives up its imports and requests. */
 const whileLeaving =
   /Importing a module script failed\.|Load failed|[Cc]annot load .* due to access/;
@@ -36,13 +39,17 @@ export function faultsIn(log: string): readonly string[] {
   let isEnding = false;
   let isOut = false;
   const faults: string[] = [];
-  for (const line of log.split('\n')) {
+  const lines = log.split('\n');
+  for (const [at, line] of lines.entries()) {
     if (/^PAGE (started|committed)/.test(line)) isLeaving = line.startsWith('PAGE started');
+    // Page and browser write to the log from two processes, so the page's last line may come first.
+    const isLeft = isLeaving || lines[at + 1]?.startsWith('PAGE started') === true;
     if (line === ending || isLeaving) isEnding = line === ending;
     if (line === outage.begins || line === outage.ends) isOut = line === outage.begins;
     const isExcused =
       always.test(line) ||
-      (isLeaving && whileLeaving.test(line)) ||
+      nextFrame.test(line) ||
+      (isLeft && whileLeaving.test(line)) ||
       (isEnding && whileEnding.test(line)) ||
       (isOut && whileOut.test(line));
     if (fault.test(line) && !isExcused) faults.push(line);
