@@ -9,6 +9,12 @@ import { isFreshSignInExpected } from '#store/forcedSignIn.ts';
 import { reloadedAtMs } from '#store/reloadMark.ts';
 import { reloadByItself } from './reloadByItself.ts';
 
+/**
+ * How long a reload waits, in milliseconds. Firefox can fail a page's imports before it tells the page that the
+ * user leaves (docs/engines.md). A reload at that moment would cancel the navigation.
+ */
+const leaveNoticeMs = 500;
+
 /** Reloads the page if that may help; else the code that needed the part shows that it is missing. */
 export function watchMissingCode(): void {
   // A clearing removes the worker, and with it any file that is on its way through the worker.
@@ -18,13 +24,20 @@ export function watchMissingCode(): void {
   window.addEventListener('beforeunload', markLeaving);
   window.addEventListener('vite:preloadError', () => {
     recordErrorCode('code-missing');
-    // The demand may be in this page alone, where a browser was slow to clear the disk.
-    if (isFreshSignInExpected()) return;
-    const facts = {
-      isOnline: navigator.onLine,
-      reloadedAtMs: reloadedAtMs(),
-      holds: currentReloadBlockers(),
-    };
-    if (afterMissingCode(facts, wallNow()) === 'reload') reloadByItself();
+    if (!mayReloadHelp()) return;
+    window.setTimeout(() => {
+      if (mayReloadHelp()) reloadByItself();
+    }, leaveNoticeMs);
   });
+}
+
+function mayReloadHelp(): boolean {
+  // The demand may be in this page alone, where a browser was slow to clear the disk.
+  if (isFreshSignInExpected()) return false;
+  const facts = {
+    isOnline: navigator.onLine,
+    reloadedAtMs: reloadedAtMs(),
+    holds: currentReloadBlockers(),
+  };
+  return afterMissingCode(facts, wallNow()) === 'reload';
 }

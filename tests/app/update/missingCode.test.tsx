@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginApp } from '#scope/perApp.ts';
 import { watchMissingCode } from '#app/update/missingCode.ts';
 import { clock } from '#clock/clock.ts';
@@ -9,21 +9,34 @@ import { expectFreshSignIn, freshSignInDone } from '#store/forcedSignIn.ts';
 const { reloadByItself } = vi.hoisted(() => ({ reloadByItself: vi.fn() }));
 vi.mock('#app/update/reloadByItself.ts', () => ({ reloadByItself }));
 
-const missFile = (): void => {
+const noticeMissing = (): void => {
   window.dispatchEvent(new Event('vite:preloadError'));
 };
 
+/** A part is missing, and the time passes in which the browser may announce that the user leaves. */
+const missFile = (): void => {
+  noticeMissing();
+  vi.advanceTimersByTime(500);
+};
+
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   beginApp();
   reloadByItself.mockClear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('a part that cannot be fetched has the page reload, but not while the site’s data is cleared', async () => {
   watchMissingCode();
   await whileDiskClears(() => {
-    missFile();
+    noticeMissing();
     return Promise.resolve();
   });
+  // The clearing is over before a reload would be due.
+  vi.advanceTimersByTime(500);
   expect(reloadByItself).not.toHaveBeenCalled();
   missFile();
   expect(reloadByItself).toHaveBeenCalledOnce();
@@ -53,4 +66,12 @@ test.each([
   time.now += 30_000;
   missFile();
   expect(reloadByItself).toHaveBeenCalled();
+});
+
+test('Firefox fails a part before it tells the page that the user leaves: the page does not reload', () => {
+  watchMissingCode();
+  noticeMissing();
+  window.dispatchEvent(new Event('beforeunload'));
+  vi.advanceTimersByTime(500);
+  expect(reloadByItself).not.toHaveBeenCalled();
 });
