@@ -1,7 +1,7 @@
 /**
  * Stores the card as a snapshot for the next start: after each change of its data, when the page is at rest,
- * and whenever the page is hidden. The snapshot is sealed like the replies, and names the rows it was rendered from. A row that is written
- * later makes it outdated.
+ * and whenever the page is hidden. The snapshot is sealed like the replies, and names the rows it was rendered
+ * from. A row that is written later makes it outdated.
  */
 import { wallNow } from '#clock/clock.ts';
 import { readSnapshot, snapshotValidity } from '#domain/snapshot/snapshot.ts';
@@ -112,7 +112,7 @@ function createSnapshotWriter(): SnapshotWriter {
       // between only makes the snapshot outdated.
       const read = await readSnapshotState();
       if (read.session !== 'open' || !(await areRepliesPersisted())) return;
-      // A copy costs the start more than anything else after the card. When the page is hidden, nobody waits.
+      // Otherwise each start would copy the screen that it has just shown. When the page is hidden, nobody waits.
       if (document.visibilityState === 'visible' && isStillServed(read)) return;
       const page = await snapshotNow(read, hiddenOn);
       const isUsual = page !== undefined && (await isAppearanceStored(page));

@@ -78,7 +78,7 @@ export async function replaceCamera(page: Page): Promise<void> {
     context.fillStyle = '#777';
     context.fillRect(0, 0, 1920, 1080);
     const stream = canvas.captureStream(15);
-    // Firefox allows its camera by a preference, and the page would start it by itself.
+    // A preference allows the camera in Firefox. The page would then start it before the test presses the button.
     navigator.permissions.query = () => Promise.reject(new TypeError('nobody was asked yet'));
     navigator.mediaDevices.getUserMedia = () => Promise.resolve(stream);
     // A canvas sends a frame only when it changes, and one that comes before the page listens is lost. A real
