@@ -10,6 +10,7 @@ import {
   signOutByHand,
 } from './support/cardScreen.ts';
 import { expect, test, waitForWorker } from './support/lanyard.ts';
+import { openLiveCode } from './support/liveCode.ts';
 import { readCode } from './support/readCode.ts';
 
 test.use({ ...narrow, issuing: 'on' });
@@ -23,22 +24,6 @@ const drawn = (page: Page): Locator =>
 async function openGate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show code full screen' }).press('Enter');
   await expect(gate(page)).toBeVisible();
-}
-
-/** Opens gate mode until there is a tab: the badge arrives behind the card's refresh. */
-async function openLiveCode(page: Page): Promise<void> {
-  await expect(async () => {
-    await openGate(page);
-    try {
-      await expect(liveTab(page)).toBeVisible({ timeout: 2_000 });
-    } catch (error) {
-      await page.keyboard.press('Escape');
-      await expect(gate(page)).toBeHidden();
-      throw error;
-    }
-  }).toPass();
-  await liveTab(page).click();
-  await expect(drawn(page)).toBeVisible();
 }
 
 /** Reads the drawn code until it has this result. The picture and the code may change while it is read. */
@@ -66,6 +51,7 @@ test('a verifier finds the drawn code valid: light, full by a tap, with photo, w
   await signInToCard(page, 'employee');
   await waitForWorker(page);
   await openLiveCode(page);
+  await expect(drawn(page)).toBeVisible();
   const verifier = await setUpVerifier(lanyard.apiUrl);
   await expectResult(page, verifier, light);
   const [text = ''] = await readCode(drawn(page), 'qrcode');
@@ -91,6 +77,7 @@ test('a verifier finds the drawn code valid: light, full by a tap, with photo, w
   const again = await context.newPage();
   await again.goto('/');
   await openLiveCode(again);
+  await expect(drawn(again)).toBeVisible();
   await expectResult(again, verifier, light);
 });
 
@@ -100,6 +87,7 @@ test('the card’s own code stays the default, arrow keys change the tab, and a 
 }) => {
   await signInToCard(page, 'employee');
   await openLiveCode(page);
+  await expect(drawn(page)).toBeVisible();
   await liveTab(page).press('ArrowLeft');
   await expect(gate(page).getByRole('tab', { name: 'Card code' })).toBeFocused();
   await expect(gate(page).getByRole('img', { name: /^QR code, NG-204817/ })).toBeVisible();

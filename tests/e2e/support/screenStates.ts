@@ -10,6 +10,7 @@ import { forgetBuild, nextBuild } from './builds.ts';
 import { minimumVersion } from './deployment.ts';
 import { gateTitle, passGates, picture } from './gates.ts';
 import type { GateName } from './gates.ts';
+import { openLiveCode } from './liveCode.ts';
 import {
   beLocked,
   enterWrongPin,
@@ -167,31 +168,11 @@ function card(of: Circumstance, expectState?: (visit: Visit) => Promise<void>): 
   };
 }
 
-/**
- * The live code in gate mode. The badge arrives behind the card's refresh, and gate mode has its tab from the
- * next opening on.
- * @param change what the cardholder does there.
- */
+/** @param change what the cardholder does with the live code. */
 function liveCode(change?: (gate: Locator, texts: Texts) => Promise<void>): ScreenState {
   return card('badged', async ({ page, language }) => {
-    const texts = textsIn(language);
-    const { open, title } = texts.card.gate;
-    const gate = page.getByRole('dialog', { name: title });
-    const tab = gate.getByRole('tab', { name: texts.card.live.tab.live });
-    await expect(async () => {
-      await page.getByRole('button', { name: open }).press('Enter');
-      await expect(gate).toBeVisible();
-      try {
-        await expect(tab).toBeVisible({ timeout: 2_000 });
-      } catch (error) {
-        await page.keyboard.press('Escape');
-        await expect(gate).toBeHidden();
-        throw error;
-      }
-    }).toPass();
-    await tab.click();
-    await expect(gate.getByRole('img').first()).toBeVisible();
-    await change?.(gate, texts);
+    const gate = await openLiveCode(page, language);
+    await change?.(gate, textsIn(language));
   });
 }
 
