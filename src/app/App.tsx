@@ -28,10 +28,9 @@ const NoAccess = lazy(async () => {
   const [screen] = await Promise.all([import('./NoAccess.tsx'), loadScreenTexts()]);
   return screen;
 });
-// A toast follows an action, so none is due before the first paint.
+// A toast follows an action, so none is due before the first paint. If one comes, nothing holds it back.
 const Toaster = lazy(async () => {
-  await afterPaint();
-  await Promise.race([afterStart(), firstToast()]);
+  await Promise.race([afterPaint().then(afterStart), firstToast()]);
   const code = await retryImport(() => import('#ui/toast/Toaster.tsx'));
   return { default: code.Toaster };
 });

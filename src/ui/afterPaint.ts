@@ -37,8 +37,10 @@ export async function afterPaint(): Promise<void> {
 /** Called by a screen when it is in the document. The first frame is reserved for its parts. */
 export function announceScreen(): void {
   document.dispatchEvent(new Event(screenShownEvent));
+  // Taken now: by then another app may have begun, and this one's parts would wait for ever.
+  const { announce } = screenShown();
   afterNextPaint(() => {
-    afterNextPaint(screenShown().announce);
+    afterNextPaint(announce);
   });
 }
 
