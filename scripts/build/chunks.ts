@@ -113,6 +113,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/app/layout/Banners.tsx',
     'src/app/layout/AppLayout.module.css',
     'src/app/layout/AppLayout.tsx',
+    'src/app/layout/AppRouter.tsx',
     'src/app/layout/Page.tsx',
     'src/app/layout/ScreenFailed.tsx',
     'src/app/layout/StillComing.tsx',

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { RouterProvider } from 'react-router-dom';
 import { hasSubscription } from '#domain/access/access.ts';
 import { environmentState } from '#identity/environment.ts';
 import { apiOrigin } from '#identity/region.ts';
@@ -12,6 +11,7 @@ import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { retryImport } from '#ui/retryImport.ts';
 import { firstToast } from '#ui/toast/toasts.ts';
 import { Gated } from './gates/Gated.tsx';
+import { AppRouter } from './layout/AppRouter.tsx';
 import { Page } from './layout/Page.tsx';
 import { ScreenFailed } from './layout/ScreenFailed.tsx';
 import { StillComing } from './layout/StillComing.tsx';
@@ -99,7 +99,7 @@ function SignedIn() {
   useEffect(leaveRouter, []);
   return (
     <Gated>
-      <RouterProvider router={router} />
+      <AppRouter router={router} />
     </Gated>
   );
 }
