@@ -1,6 +1,6 @@
 /**
- * `npm run test:engines`: every end-to-end test that can run in Firefox, the journey and 300 sign-ins in
- * WebKit, and the same layout in three engines. With `-- --choice`, the first two as `npm test` runs them;
+ * `npm run test:engines`: every end-to-end test that can run in Firefox; the journey, the walk through every
+ * screen and 300 sign-ins in WebKit; the same layout in three engines. With `-- --choice`, the first two as `npm test` runs them;
  * with `-- --sign-ins 60`, fewer sign-ins.
  */
 import { add, closingLine, nothing } from './test/counts.ts';

@@ -1,10 +1,13 @@
-import type { Page } from '@playwright/test';
+/** A page of any driver that runs a function in it. */
+interface EvaluatingPage {
+  readonly evaluate: <Result>(run: () => Result | Promise<Result>) => Promise<Result>;
+}
 
 /**
  * What a user could not read: a line for each text that is cut off or outside the window, and one if the page
  * scrolls sideways (WCAG 1.4.4, 1.4.10).
  */
-export function unreadable(page: Page): Promise<readonly string[]> {
+export function unreadable(page: EvaluatingPage): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const slack = 1;

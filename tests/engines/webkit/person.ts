@@ -2,18 +2,19 @@
 import { expect } from '@playwright/test';
 import type { ElementReference, WebDriver } from './webDriver.ts';
 
-type Role = 'article' | 'button' | 'heading' | 'link' | 'textbox';
+type Role = 'article' | 'button' | 'dialog' | 'heading' | 'link' | 'textbox';
 
 /** Longer than any start, also on a machine with twenty times its work. A test's own limit is longer. */
 const patienceMs = 180_000;
 
-/** Finds a visible control. @param name its whole name, or its start followed by `…`. */
+/** Finds a visible control. @param name its whole name, its start followed by `…`, or its end after `…`. */
 function find(page: WebDriver, role: Role, name?: string): Promise<ElementReference | null> {
   return page.evaluate(
     (wantedRole, wantedName) => {
       const selectors: Readonly<Record<string, string>> = {
         article: 'article',
         button: 'button, [role=button], input[type=submit]',
+        dialog: '[role=dialog]',
         heading: 'h1, h2, [role=heading]',
         link: 'a[href]',
         textbox: 'input:not([type=checkbox], [type=radio], [type=file]), textarea',
@@ -35,9 +36,10 @@ function find(page: WebDriver, role: Role, name?: string): Promise<ElementRefere
         if (element.closest('[inert]') !== null) return false;
         if (!element.checkVisibility({ visibilityProperty: true })) return false;
         if (wantedName === null) return true;
-        return wantedName.endsWith('…')
-          ? nameOf(element).startsWith(wantedName.slice(0, -1))
-          : nameOf(element) === wantedName;
+        const name = nameOf(element);
+        if (wantedName.startsWith('…')) return name.endsWith(wantedName.slice(1));
+        if (wantedName.endsWith('…')) return name.startsWith(wantedName.slice(0, -1));
+        return name === wantedName;
       };
       const all = document.querySelectorAll<HTMLElement>(selectors[wantedRole] ?? wantedRole);
       // The driver turns an element into a reference to it.
@@ -61,13 +63,16 @@ export async function see(page: WebDriver, role: Role, name?: string): Promise<E
 /** Presses a control once, when it is there. One that moves or is replaced before the press is looked for again. */
 export async function press(page: WebDriver, role: Role, name: string): Promise<void> {
   for (const end = Date.now() + patienceMs; ;) {
+    const control = await see(page, role, name);
     try {
-      await page.click(await see(page, role, name));
+      await page.click(control);
       return;
     } catch (error) {
       // The driver refuses such a press before it is made. Any other error could be of one that was made.
       const isUnmade = /stale element|intercepted|not interactable/.test(String(error));
       if (!isUnmade || Date.now() > end) throw error;
+      // The driver scrolls a control only just into the window, where the tab bar may cover it.
+      if (/intercepted/.test(String(error))) await page.scrollToMiddle(control);
     }
   }
 }

@@ -86,6 +86,16 @@ export class WebDriver {
     await this.call('POST', `/element/${idOf(element)}/click`);
   }
 
+  /** Scrolls an element to the middle of the window, if it is still in the page. */
+  async scrollToMiddle(element: ElementReference): Promise<void> {
+    const script = 'arguments[0].scrollIntoView({ block: "center" })';
+    await this.call('POST', '/execute/sync', { script, args: [element] }).catch(
+      (error: unknown) => {
+        if (!String(error).includes('stale element')) throw error;
+      },
+    );
+  }
+
   async type(element: ElementReference, text: string): Promise<void> {
     await this.call('POST', `/element/${idOf(element)}/value`, { text });
   }
