@@ -279,6 +279,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/app/lock/claimFirstLaunch.ts',
     'src/app/lock/signInFor.ts',
     'src/app/clearing/clearSiteData.ts',
+    'src/app/clearing/clearWiped.ts',
     'src/app/lock/privacyOverlay.css',
     'src/app/lock/privacyOverlay.ts',
     'src/app/lock/lockEvents.ts',

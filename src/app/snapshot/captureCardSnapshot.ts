@@ -4,7 +4,7 @@
  * from. A row that is written later makes it outdated.
  */
 import { wallNow } from '#clock/clock.ts';
-import { readSnapshot, snapshotValidity } from '#domain/snapshot/snapshot.ts';
+import { isDrawnFor, readSnapshot, snapshotValidity } from '#domain/snapshot/snapshot.ts';
 import { isNarrow } from '#domain/settings/layout.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { validUntil } from '#domain/profile/validUntil.ts';
@@ -138,14 +138,7 @@ function isStillServed({ session, basis, stored }: SnapshotState): boolean {
     today: dayNumber(today()),
     zoneMin: new Date(page?.aging?.sinceMs ?? 0).getTimezoneOffset(),
   });
-  if (page === undefined || validity !== 'paint') return false;
-  const { widthPx, ratio, language, theme } = shownFor();
-  return (
-    page.widthPx === widthPx &&
-    page.ratio === ratio &&
-    page.language === language &&
-    page.theme === theme
-  );
+  return page !== undefined && validity === 'paint' && isDrawnFor(page, shownFor());
 }
 
 function isSignedIn(): boolean {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { snapshotValidity, readSnapshot, type SnapshotRequest, type Snapshot } from './snapshot.ts';
+import {
+  isDrawnFor,
+  snapshotValidity,
+  readSnapshot,
+  type SnapshotRequest,
+  type Snapshot,
+} from './snapshot.ts';
 import { exampleSnapshot } from './snapshot.example.ts';
 
 const now: SnapshotRequest = {
@@ -31,6 +37,21 @@ describe('decisions/instant-card: a snapshot is shown only where it matches the 
 
   test('no snapshot is stored', () => {
     expect(snapshotValidity(undefined, now)).toBe('notKept');
+  });
+});
+
+describe('docs/performance.md: a snapshot that the next start would show unchanged is not drawn again', () => {
+  const { widthPx, ratio, language, theme } = stored;
+  const now = { widthPx, ratio, language, theme };
+
+  test.each([
+    ['the same window, language and theme', {}, true],
+    ['another width', { widthPx: widthPx + 1 }, false],
+    ['another screen', { ratio: ratio + 1 }, false],
+    ['another language', { language: `${language}-x` }, false],
+    ['another theme', { theme: `${theme}-x` }, false],
+  ])('%s: %#', (_what, changed, result) => {
+    expect(isDrawnFor(stored, { ...now, ...changed })).toBe(result);
   });
 });
 

@@ -79,6 +79,19 @@ export function snapshotValidity(
   return isItsDay && stored.zoneMin === now.zoneMin ? 'paint' : 'otherDay';
 }
 
+/** What a snapshot was drawn for, beside its data: the window, the language and the theme. */
+export type SnapshotAppearance = Pick<Snapshot, 'widthPx' | 'ratio' | 'language' | 'theme'>;
+
+/** Whether a snapshot was drawn for this appearance. The next start would show it unchanged. */
+export function isDrawnFor(page: Snapshot, now: SnapshotAppearance): boolean {
+  return (
+    page.widthPx === now.widthPx &&
+    page.ratio === now.ratio &&
+    page.language === now.language &&
+    page.theme === now.theme
+  );
+}
+
 /** Reads a stored snapshot from disk; undefined when any part of it is invalid. */
 export function readSnapshot(value: unknown): Snapshot | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearWipedSession } from '#app/lock/lockTransitions.ts';
+import { clearWipedSession } from '#app/clearing/clearWiped.ts';
 import { clearSiteData } from '#app/clearing/clearSiteData.ts';
 import { connect } from '#store/connection.ts';
 import { freshSignInDone } from '#store/forcedSignIn.ts';
