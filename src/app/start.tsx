@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { withFallback } from '#async/timeout.ts';
 import { cardView } from '#domain/card/cardView.ts';
-import { languageOf, type Language } from '#domain/settings/languages.ts';
+import { languageOf, readLanguage, type Language } from '#domain/settings/languages.ts';
 import { readThemeChoice } from '#domain/settings/theme.ts';
 import { preloadEncoder } from '#features/card/barcode/encoder.ts';
 import { changeLanguage, loadTexts, startI18n } from '#i18n/i18n.ts';
@@ -31,6 +31,7 @@ import { App } from './App.tsx';
 import { finishSignInReturn, type SignInProgress } from './wiring/finishSignInReturn.ts';
 import { preloadFirstScreen, prepareRouter } from './router.tsx';
 import { loadScreenCode } from './screens/loadScreen.ts';
+import { untilStyled } from './snapshot/untilStyled.ts';
 import { signedOutPart } from './signedOutPart.ts';
 import type { SignInOffer } from './signInOffer.ts';
 
@@ -41,6 +42,7 @@ export async function start(
   offer?: SignInOffer,
 ): Promise<void> {
   preloadFirstScreen();
+  preloadSnapshotTexts();
   const boot = await withinOpenLimit(reading).catch(() => silentBoot);
   restore(boot);
   const language = shownLanguage(boot);
@@ -53,6 +55,7 @@ export async function start(
   if (signedInSession() !== undefined) prepareRouter();
   const arrival = finishSignInReturn(callback);
   await screen;
+  await untilStyled();
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
   // In slices, so that a tap is handled between two of them.
@@ -63,6 +66,12 @@ export async function start(
   await firstPaint();
   await passedLock();
   void startBehind(boot);
+}
+
+/** A snapshot names the language that the store will most probably name, too: its texts load beside the store. */
+function preloadSnapshotTexts(): void {
+  if (document.getElementById('snapshot') === null) return;
+  loadTexts(readLanguage(document.documentElement.lang)).catch(() => undefined);
 }
 
 /** As long as the texts of `index.html` wait. */

@@ -18,22 +18,25 @@ export function appFiles(): AppFiles {
   return files;
 }
 
-/** Loads the styles, and then runs the app's own start. */
+/**
+ * Loads the styles and runs the app's own start, which waits for the styles before it renders
+ * (`snapshot/untilStyled`).
+ */
 export async function loadApp({ entry, styles }: AppFiles): Promise<void> {
-  await Promise.all(styles.map(loadStyles));
+  for (const href of styles) requestStyles(href);
   await import(/* @vite-ignore */ entry);
 }
 
-/** Settles when the style sheet is loaded or unavailable: the app starts without it as well. */
-function loadStyles(href: string): Promise<void> {
-  return new Promise((resolve) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.crossOrigin = '';
-    link.onload = link.onerror = () => {
-      resolve();
-    };
-    link.href = href;
-    document.head.append(link);
-  });
+/** The app starts without a style sheet that is unavailable as well. */
+function requestStyles(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = '';
+  // Read by `untilStyled`. The two are in different files of the build, and share none.
+  link.dataset['pending'] = '';
+  link.onload = link.onerror = () => {
+    delete link.dataset['pending'];
+  };
+  link.href = href;
+  document.head.append(link);
 }
