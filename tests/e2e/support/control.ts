@@ -34,6 +34,10 @@ export interface Control {
   readonly clearFaults: () => Promise<void>;
   /** Makes the card cloud issue badges, or be one that knows none. */
   readonly switchBadges: (wish: { readonly issuing: 'on' | 'absent' }) => Promise<void>;
+  /** What a verifier must be set up with (`verifier.json`). */
+  readonly badgeSetup: () => Promise<unknown>;
+  /** Sets the status of every badge of the account. */
+  readonly setBadges: (account: string, status: 'valid' | 'suspended' | 'revoked') => Promise<void>;
   /** Every call received after the one numbered `since`, oldest first. */
   readonly calls: (since?: number) => Promise<readonly SeenCall[]>;
   readonly clearCalls: () => Promise<void>;
@@ -92,6 +96,8 @@ export function controlOf(apiUrl: () => string): Control {
     fault: (fault) => order('POST', '/faults', fault),
     clearFaults: () => order('DELETE', '/faults'),
     switchBadges: (wish) => order('POST', '/badges', wish),
+    badgeSetup: () => send('GET', '/badges'),
+    setBadges: (account, status) => order('POST', '/badges/status', { account, status }),
     calls: async (since = 0) => {
       const answer = await send('GET', `/calls?since=${since}`);
       return callsIn(answer);

@@ -100,6 +100,15 @@ export async function replaceCamera(page: Page): Promise<void> {
           if (dark !== 0) context.fillRect(400 + x * module, 40 + y * module, module, module);
         });
       },
+      filmPicture: async (base64: string) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const scale = Math.min(1840 / picture.width, 1000 / picture.height);
+        context.fillStyle = '#fff';
+        context.fillRect(0, 0, 1920, 1080);
+        context.imageSmoothingEnabled = false;
+        context.drawImage(picture, 40, 40, picture.width * scale, picture.height * scale);
+      },
     });
   });
 }
@@ -116,4 +125,14 @@ export async function film(page: Page, text: string): Promise<void> {
     },
     [modules.size, Array.from(modules.data)] as const,
   );
+}
+
+/** Holds a picture of a screen (PNG) before the camera of `replaceCamera`. */
+export async function filmPicture(page: Page, picture: Buffer): Promise<void> {
+  await page.evaluate(async (base64) => {
+    const { filmPicture: draw } = window as unknown as {
+      filmPicture: (base64: string) => Promise<void>;
+    };
+    await draw(base64);
+  }, picture.toString('base64'));
 }
