@@ -52,12 +52,16 @@ export function recordBadge(
   if (all.some(isOfAnother)) {
     return new Denial('invalid_proof', 'This key has another badge. Each badge has its own.');
   }
+  const index = freeIndex(all, organization.id, now);
+  if (index === undefined) {
+    return denied('The status list is full. A place is free when its badge has expired.');
+  }
   const badge: IssuedBadge = {
     id: newId('badge'),
     organizationId: organization.id,
     personId: person.id,
     configuration,
-    index: freeIndex(all, organization.id),
+    index,
     holderKey,
     ...times,
     status: 'valid',
@@ -69,21 +73,32 @@ export function recordBadge(
   return badge;
 }
 
-/** At random: neighbours in time must not be neighbours in the list, or it would link a person's badges. */
-function freeIndex(all: readonly IssuedBadge[], organizationId: string): number {
-  const taken = new Set(
-    all.filter((each) => each.organizationId === organizationId).map(({ index }) => index),
-  );
-  for (;;) {
-    const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-    const index = random % statusListLength;
-    if (!taken.has(index)) return index;
+/**
+ * At random: neighbours in time must not be neighbours in the list, or it would link a person's badges.
+ * @returns undefined when every place has an unexpired badge.
+ */
+function freeIndex(
+  all: readonly IssuedBadge[],
+  organizationId: string,
+  now: Date,
+): number | undefined {
+  const isTaken = new Uint8Array(statusListLength);
+  for (const each of all) {
+    if (each.organizationId === organizationId && !hasExpired(each, now)) isTaken[each.index] = 1;
   }
+  // Chosen among the free places alone: to try places until one is free does not end in a full list.
+  const free = Array.from(isTaken.keys()).filter((index) => isTaken[index] === 0);
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return free[random % free.length];
+}
+
+function hasExpired({ expiresAt }: IssuedBadge, now: Date): boolean {
+  return expiresAt * 1000 <= now.getTime();
 }
 
 function forgetExpired(world: World, now: Date): void {
-  for (const { id, expiresAt } of Object.values(world.badges)) {
-    if (expiresAt * 1000 <= now.getTime()) delete world.badges[id];
+  for (const badge of Object.values(world.badges)) {
+    if (hasExpired(badge, now)) delete world.badges[badge.id];
   }
 }
 

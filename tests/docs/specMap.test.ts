@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { testTitles, type TestTitles } from './support/testTitles.ts';
+import { hasTitle, namedIn } from './support/namedTests.ts';
+import { testTitles } from './support/testTitles.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const lines = readFileSync(join(root, 'docs/spec-map.md'), 'utf8').split('\n');
@@ -46,28 +47,6 @@ const headings = [
   '## 9. Business constants and limits',
   '## Beyond the specification',
 ].map((heading) => (heading.startsWith('## ') ? heading : `### ${heading}`));
-
-interface Named {
-  readonly path: string;
-  /** The title in typographic quotes after the path, if the row has one. */
-  readonly title: string | undefined;
-}
-
-function namedIn(cell: string): readonly Named[] {
-  return [...cell.matchAll(/`([^`]+)`(?: “([^”]+)”)?/g)].map(([, path = '', title]) => ({
-    path,
-    title,
-  }));
-}
-
-const known = new Map<string, TestTitles>();
-
-/** Whether a test of the file, or a group of tests, runs under this title. */
-function hasTitle(path: string, title: string): boolean {
-  const titles = known.get(path) ?? testTitles(path, readFileSync(join(root, path), 'utf8'));
-  known.set(path, titles);
-  return titles.has(title);
-}
 
 describe('docs/spec-map.md', () => {
   it('has a heading for each section and block, in the order of the specification', () => {
