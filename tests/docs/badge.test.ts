@@ -1,5 +1,5 @@
 /** docs/badge.md matches the code: labels, limits, reasons and the results of its vectors. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { maxCodeLength, prefixes } from '#badge/codec/codeText.ts';
 import { draftNumbers, statusListType } from '#badge/codec/draftNumbers.ts';
@@ -12,6 +12,8 @@ import { listFreshSeconds } from '#badge/judgement/statusCheck.ts';
 import { badgeCredentialType, claims, keyListType } from '#badge/model/claims.ts';
 import { slotSeconds } from '#badge/model/slot.ts';
 import { maxStatusBytes } from '#badge/model/statusBits.ts';
+import { encodeLiveQr } from '#features/card/barcode/encodeQr.ts';
+import { drawCode } from '#verifier/page/drawCode.ts';
 
 const page = readFileSync('docs/badge.md', 'utf8');
 const cells = page
@@ -100,12 +102,50 @@ describe('each reason', () => {
   });
 });
 
-test('the sizes are those of the vectors', () => {
-  const file = 'packages/badge/tests/vectors/own/codes.json';
-  const { codes } = JSON.parse(readFileSync(file, 'utf8')) as {
-    codes: readonly { name: string; text: string }[];
+const vectors = 'packages/badge/tests/vectors/own';
+
+function textOf(file: string, name: string): string {
+  const read = JSON.parse(readFileSync(`${vectors}/${file}.json`, 'utf8')) as unknown;
+  const rows = (Array.isArray(read) ? read : (read as { codes: unknown }).codes) as readonly {
+    readonly name: string;
+    readonly text: string;
+  }[];
+  return rows.find((row) => row.name === name)?.text ?? '';
+}
+
+test('each file of vectors has its row, and each field of a verifier its own', () => {
+  for (const file of readdirSync(vectors)) expect(page).toContain(`| [\`${file}\`](`);
+  const { codes } = JSON.parse(readFileSync(`${vectors}/codes.json`, 'utf8')) as {
+    readonly codes: readonly { readonly verifier: object }[];
   };
-  const sizeOf = (name: string) => codes.find((each) => each.name === name)?.text.length ?? 0;
+  const fields = new Set(codes.flatMap(({ verifier }) => Object.keys(verifier)));
+  expect(fields.size).toBeGreaterThan(8);
+  for (const field of fields) expect(cells.join()).toContain(`\`${field}\``);
+});
+
+/** The level of error correction, out of the first two modules beside the upper left corner's pattern. */
+function levelOf(isDark: (x: number, y: number) => boolean): string | undefined {
+  const levels: Readonly<Record<string, string>> = { '10': 'M', '11': 'L', '01': 'Q', '00': 'H' };
+  return levels[`${Number(isDark(0, 8))}${Number(isDark(1, 8))}`];
+}
+
+test('the levels of error correction', () => {
+  const quietZone = 4;
+  const { path } = drawCode(textOf('challenges', 'with a name'));
+  expect(levelOf((x, y) => path.includes(`M${x + quietZone} ${y + quietZone}h`))).toBe('M');
+  expect(page).toContain('are shown as a QR code with error correction M');
+
+  const rowsAt = (level: 'M' | 'L') => encodeLiveQr(textOf('codes', 'light'), level)?.rows ?? [];
+  for (const level of ['M', 'L'] as const) {
+    expect(levelOf((x, y) => rowsAt(level)[y]?.[x] === true)).toBe(level);
+  }
+  expect(rowsAt('L').length).toBeLessThan(rowsAt('M').length);
+  expect(page).toContain('the alphanumeric mode of a QR code with error correction M');
+  expect(page).toContain('show the light code with error correction L, whose modules are larger');
+});
+
+test('the sizes are those of the vectors', () => {
+  const sizeOf = (name: string) => textOf('codes', name).length;
   expect(page).toContain(
     `a light code has ${sizeOf('light')} characters, a full one ${sizeOf('full')}, and a full one with a thumbnail of 400 bytes ${sizeOf('photo').toLocaleString('en')}.`,
   );

@@ -67,7 +67,8 @@ export function sightingOf(result: CodeResult): Sighting | undefined {
 export type Change = 'shown' | 'updated' | 'ignored';
 
 /**
- * Notes a checked code, and decides whether its result replaces the one on the screen.
+ * Notes a checked code, and decides whether its result replaces the one on the screen. A result that replaces
+ * another holder's closes it, because the officer has turned to the next one.
  * @param isLive the camera saw it: a phone that stays in view after its result was closed shows nothing again.
  */
 export function withResult(
@@ -77,18 +78,23 @@ export function withResult(
   nowMs: number,
   isLive: boolean,
 ): { readonly session: CheckSession; readonly change: Change } {
-  const noted = withSighting(session, sightingOf(result), nowMs);
+  const sighting = sightingOf(result);
+  const noted = withSighting(session, sighting, nowMs);
   const { dismissed } = session;
   if (isLive && dismissed !== undefined && isStillInView(dismissed, text, result, nowMs)) {
+    // Its next slots are done with too: they have no result of their own that could be closed.
+    const { memory } = withClosedCodes(noted, sighting);
     return {
-      session: { ...noted, dismissed: { ...dismissed, lastSeenMs: nowMs } },
+      session: { ...noted, memory, dismissed: { ...dismissed, lastSeenMs: nowMs } },
       change: 'ignored',
     };
   }
   const change = changeBy(session, text, result);
   if (change === 'ignored') return { session: noted, change };
   const sinceMs = change === 'updated' ? (session.shown?.sinceMs ?? nowMs) : nowMs;
-  const { challenge, dismissed: _past, ...rest } = noted;
+  const former = session.shown === undefined ? undefined : sightingOf(session.shown.result);
+  const turned = former?.holder === sighting?.holder ? noted : withClosedCodes(noted, former);
+  const { challenge, dismissed: _past, ...rest } = turned;
   const isSettled = result.kind === 'valid';
   return {
     session: {
@@ -110,6 +116,12 @@ function isStillInView(
   return text === textNow || (holder !== undefined && sightingOf(result)?.holder === holder);
 }
 
+/** The holder of that code was dealt with: all codes of theirs so far count as closed. */
+function withClosedCodes(session: CheckSession, sighting: Sighting | undefined): CheckSession {
+  if (sighting === undefined) return session;
+  return { ...session, memory: noteClosed(session.memory, sighting.holder) };
+}
+
 function withSighting(
   session: CheckSession,
   sighting: Sighting | undefined,
@@ -119,7 +131,7 @@ function withSighting(
   const { challenge, memory, holderClocks } = session;
   const noted = {
     ...session,
-    memory: noteCode(memory, sighting.codeId, nowMs),
+    memory: noteCode(memory, sighting, nowMs),
     holderClocks: noteHolderClock(holderClocks, sighting, nowMs),
   };
   if (challenge === undefined || sighting.nonce === undefined) return noted;
@@ -170,15 +182,14 @@ export function isAnswerable({ challenge }: CheckSession, nowMs: number): boolea
   return challenge !== undefined && answerTo(challenge.open, undefined, nowMs) === 'awaited';
 }
 
-/** The officer closed the result, or its time ran out: the code counts as dealt with. */
+/** The officer closed the result, or its time ran out: all codes of its holder count as dealt with. */
 export function withoutResult(session: CheckSession, nowMs: number): CheckSession {
   const { shown, challenge: _answered, ...rest } = session;
   if (shown === undefined) return rest;
-  const { codeId, holder } = sightingOf(shown.result) ?? {};
+  const sighting = sightingOf(shown.result);
   return {
-    ...rest,
-    memory: codeId === undefined ? rest.memory : noteClosed(rest.memory, codeId, nowMs),
-    dismissed: { text: shown.text, holder, lastSeenMs: nowMs },
+    ...withClosedCodes(rest, sighting),
+    dismissed: { text: shown.text, holder: sighting?.holder, lastSeenMs: nowMs },
   };
 }
 

@@ -185,7 +185,7 @@ export function createVerifier(
     const nonce = random(nonceBytes);
     const { asksFor, isPhotoDemanded, name, verifierId } = state.settings;
     const wants = { full: asksFor === 'full', photo: isPhotoDemanded };
-    const code = encodeChallenge({ audience: verifierId, nonce, wants, name });
+    const code = encodeChallenge({ audience: verifierId, nonce, wants, name: name.trim() });
     setSession(withChallenge(state.session, { code }, nonce, deviceNow()));
   };
 

@@ -1,7 +1,7 @@
 /** What an officer sets on this device. */
 
 export interface Settings {
-  /** How the holder's app names this verifier, and the page's title. */
+  /** How the holder's app names this verifier, and the page's title. Empty until an officer sets one. */
   readonly name: string;
   readonly isSoundOn: boolean;
   /** The full code names the cardholder, the light one doesn't. */

@@ -108,16 +108,16 @@ function refusalByTime(
 
 function doubtByTime(
   { binding }: Code,
-  { codeId, skewSeconds }: Sighting,
+  sighting: Sighting,
   { challenge, memory, nowMs }: CheckInput,
 ): CheckReason | undefined {
   if (challenge !== undefined) {
     const answer = answerTo(challenge, binding.nonce, nowMs);
     return answer === 'right' ? undefined : doubtByAnswer[answer];
   }
-  const fit: Freshness = freshnessOf(skewSeconds);
+  const fit: Freshness = freshnessOf(sighting.skewSeconds);
   if (fit !== 'fresh') return 'clock';
-  return wasSeenBefore(memory, codeId, nowMs) ? 'seenBefore' : undefined;
+  return wasSeenBefore(memory, sighting, nowMs) ? 'seenBefore' : undefined;
 }
 
 const doubtByAnswer = {

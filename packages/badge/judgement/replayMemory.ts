@@ -1,10 +1,18 @@
-/** The codes that a page has seen in the last minutes: hashes alone, in memory alone. */
+import type { Sighting } from './sighting.ts';
+
+/**
+ * The codes that a page has seen in the last minutes, by holder and slot, in memory alone. A holder is the
+ * thumbprint of a device's key, and a code with another nonce or another signature is the same code.
+ */
 export type ReplayMemory = ReadonlyMap<string, SeenCode>;
 
-interface SeenCode {
+/** The device that signed a code, and the start of its slot in seconds since 1970. */
+export type HolderSlot = Pick<Sighting, 'holder' | 'slot'>;
+
+interface SeenCode extends HolderSlot {
   readonly firstSeenMs: number;
   readonly lastSeenMs: number;
-  /** The officer closed its result after it was last seen. */
+  /** A result of this holder was closed or replaced after the code was first seen. */
   readonly isClosed: boolean;
 }
 
@@ -13,36 +21,47 @@ export const replayLimits = { memoryMs: 300_000, outOfViewMs: 5_000 } as const;
 export const emptyMemory: ReplayMemory = new Map();
 
 /**
- * Whether this code was shown, taken away and dealt with before. A code that stays in view, or that comes
- * back before the officer closed its result, is still the same showing.
+ * Whether this holder was dealt with in this slot or a later one. A code that stays in view, or that comes
+ * back before its result was closed or replaced, is still the same showing. An earlier slot never is: no
+ * device goes back to one.
+ * @param nowMs the device's time.
  */
-export function wasSeenBefore(memory: ReplayMemory, codeId: string, nowMs: number): boolean {
-  const seen = memory.get(codeId);
-  if (seen === undefined || nowMs - seen.firstSeenMs > replayLimits.memoryMs) return false;
-  return seen.isClosed && nowMs - seen.lastSeenMs >= replayLimits.outOfViewMs;
-}
-
-/** A frame shows the code. */
-export function noteCode(memory: ReplayMemory, codeId: string, nowMs: number): ReplayMemory {
-  const seen = memory.get(codeId);
-  // A second showing stays one: its own frames must not make it the first.
-  if (wasSeenBefore(memory, codeId, nowMs)) return memory;
-  return recent(memory, nowMs).set(codeId, {
-    firstSeenMs: seen?.firstSeenMs ?? nowMs,
-    lastSeenMs: nowMs,
-    isClosed: seen?.isClosed ?? false,
+export function wasSeenBefore(
+  memory: ReplayMemory,
+  { holder, slot }: HolderSlot,
+  nowMs: number,
+): boolean {
+  return Array.from(memory.values()).some((seen) => {
+    if (seen.holder !== holder || !seen.isClosed || isForgotten(seen, nowMs)) return false;
+    if (seen.slot !== slot) return slot < seen.slot;
+    return nowMs - seen.lastSeenMs >= replayLimits.outOfViewMs;
   });
 }
 
-/** The officer closed the result of this code. */
-export function noteClosed(memory: ReplayMemory, codeId: string, nowMs: number): ReplayMemory {
-  const seen = memory.get(codeId);
-  if (seen === undefined) return memory;
-  return recent(memory, nowMs).set(codeId, { ...seen, isClosed: true });
+/** A frame shows the code. @param nowMs the device's time. */
+export function noteCode(
+  memory: ReplayMemory,
+  { holder, slot }: HolderSlot,
+  nowMs: number,
+): ReplayMemory {
+  // A second showing stays one: its own frames must not make it the first.
+  if (wasSeenBefore(memory, { holder, slot }, nowMs)) return memory;
+  const recent = new Map(Array.from(memory).filter(([, seen]) => !isForgotten(seen, nowMs)));
+  const key = `${holder} ${slot}`;
+  const { firstSeenMs = nowMs, isClosed = false } = recent.get(key) ?? {};
+  return recent.set(key, { holder, slot, firstSeenMs, lastSeenMs: nowMs, isClosed });
 }
 
-function recent(memory: ReplayMemory, nowMs: number): Map<string, SeenCode> {
+/** The result of this holder was closed, or another's replaced it: all codes of the holder so far are done with. */
+export function noteClosed(memory: ReplayMemory, holder: string): ReplayMemory {
   return new Map(
-    Array.from(memory).filter(([, seen]) => nowMs - seen.firstSeenMs <= replayLimits.memoryMs),
+    Array.from(memory, ([key, seen]) => [
+      key,
+      seen.holder === holder ? { ...seen, isClosed: true } : seen,
+    ]),
   );
+}
+
+function isForgotten({ firstSeenMs }: SeenCode, nowMs: number): boolean {
+  return nowMs - firstSeenMs > replayLimits.memoryMs;
 }

@@ -4,7 +4,7 @@ import { decodeCbor, encodeCbor, type CborValue } from '../codec/cbor.ts';
 import { readCodeText, writeCodeText } from '../codec/codeText.ts';
 import { accepted, parsed, Refused, type Parsed } from '../codec/refusal.ts';
 import { claims } from './claims.ts';
-import { bytesAt, integerAt, mapOf, requireOnly, textOf } from './fields.ts';
+import { bytesAt, integerAt, mapOf, optionalAt, requireOnly, textOf } from './fields.ts';
 
 /** A challenge that a verifier shows as a code. */
 export interface NonceChallenge {
@@ -12,8 +12,8 @@ export interface NonceChallenge {
   readonly audience: string;
   readonly nonce: Bytes;
   readonly wants: Wants;
-  /** The verifier's name, which the holder reads before the device answers. */
-  readonly name: string;
+  /** The verifier's name, which the holder reads before the device answers. Absent when it has none. */
+  readonly name?: string;
 }
 
 interface Wants {
@@ -36,29 +36,31 @@ export function nonceOfDigits(digits: string): Bytes | undefined {
   return Uint8Array.from(digits, (digit) => digit.charCodeAt(0));
 }
 
-/** @returns the text of the verifier's QR code. */
-export function encodeChallenge({ audience, nonce, wants, name }: NonceChallenge): string {
+/** An empty name is left out, since no reader accepts one. @returns the text of the verifier's QR code. */
+export function encodeChallenge({ audience, nonce, wants, name = '' }: NonceChallenge): string {
   const flags = (wants.full ? fullBit : 0) + (wants.photo ? photoBit : 0);
   const written = new Map<number, CborValue>([
     [claims.audience, audience],
     [claims.nonce, nonce],
     [claims.wants, flags],
-    [claims.verifierName, name],
   ]);
+  if (name !== '') written.set(claims.verifierName, name);
   return writeCodeText('challenge', encodeCbor(written));
 }
 
+/** Reads the text of a verifier's QR code. */
 export function parseChallenge(text: string): Parsed<NonceChallenge> {
   return parsed(() => {
     const read = mapOf(accepted(decodeCbor(accepted(readCodeText('challenge', text)))));
     requireOnly(read, claims.audience, claims.nonce, claims.wants, claims.verifierName);
     const flags = integerAt(read, claims.wants);
     if (flags > fullBit + photoBit) throw new Refused('claims');
+    const name = optionalAt(read, claims.verifierName, (map, label) => textOf(map.get(label)));
     return {
       audience: textOf(read.get(claims.audience)),
       nonce: bytesAt(read, claims.nonce, nonceBytes),
       wants: { full: flags % photoBit === fullBit, photo: flags >= photoBit },
-      name: textOf(read.get(claims.verifierName)),
+      ...(name === undefined ? {} : { name }),
     };
   }, 'claims');
 }

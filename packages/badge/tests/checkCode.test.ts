@@ -196,6 +196,18 @@ describe('a challenge', () => {
     );
   });
 
+  test('docs/badge.md: what it wants is a wish, so a light code without a photo is a right answer', async () => {
+    const nonce = new Uint8Array(16).fill(5);
+    const wants = { full: true, photo: true };
+    const asked = { challenge: { audience: verifierId, nonce, wants } };
+    const text = await shown(here.light, { asked, nowMs: now + hour });
+    const open = openChallenge(nonce, now);
+    expect(await resultOf(here, text, { challenge: open })).toBe('valid');
+    expect(await resultOf(here, text, { challenge: open, isPhotoDemanded: true })).toBe(
+      'check: photoMissing',
+    );
+  });
+
   test('of another length has another audience', async () => {
     const open = await signedByHand(here.full, { audience: verifierId, nonce: digits });
     expect(await resultOf(here, open)).toBe('notValid: otherVerifier');

@@ -45,37 +45,63 @@ test('slots begin at whole half minutes', () => {
 });
 
 describe('the memory of codes', () => {
-  const seen = noteCode(emptyMemory, 'a', now);
-  const closed = noteClosed(seen, 'a', now + 1000);
+  const a = { holder: 'a', slot: seconds(now) };
+  const b = { ...a, holder: 'b' };
+  const earlier = { ...a, slot: a.slot - 30 };
+  const later = { ...a, slot: a.slot + 30 };
+  const seen = noteCode(emptyMemory, a, now);
+  const closed = noteClosed(seen, 'a');
 
   test('counts a code that left the view for 5 s after its result was closed', () => {
-    expect(wasSeenBefore(closed, 'a', now + 5000)).toBe(true);
-    expect(wasSeenBefore(closed, 'a', now + 4999)).toBe(false);
-    expect(wasSeenBefore(seen, 'a', now + minute)).toBe(false);
-    expect(wasSeenBefore(closed, 'b', now + 5000)).toBe(false);
+    expect(wasSeenBefore(closed, a, now + 5000)).toBe(true);
+    expect(wasSeenBefore(closed, a, now + 4999)).toBe(false);
+    expect(wasSeenBefore(seen, a, now + minute)).toBe(false);
+    expect(wasSeenBefore(closed, b, now + 5000)).toBe(false);
   });
 
   test('does not count a code that stays in view', () => {
     let memory = closed;
     for (let ms = 1000; ms <= 60_000; ms += 1000) {
-      expect(wasSeenBefore(memory, 'a', now + ms)).toBe(false);
-      memory = noteCode(memory, 'a', now + ms);
+      expect(wasSeenBefore(memory, a, now + ms)).toBe(false);
+      memory = noteCode(memory, a, now + ms);
     }
+  });
+
+  test('closes all codes of the holder, and those of nobody else', () => {
+    const both = noteCode(noteCode(seen, later, now + 1000), b, now + 1000);
+    const after = noteClosed(both, 'a');
+    for (const code of [a, later]) expect(wasSeenBefore(after, code, now + 6000)).toBe(true);
+    expect(wasSeenBefore(after, b, now + 6000)).toBe(false);
+  });
+
+  test('counts an earlier slot than the newest closed one at once, also one that it has not seen', () => {
+    expect(wasSeenBefore(closed, earlier, now)).toBe(true);
+    expect(wasSeenBefore(noteCode(closed, earlier, now), earlier, now + 40)).toBe(true);
+    expect(wasSeenBefore(seen, earlier, now)).toBe(false);
+    expect(wasSeenBefore(closed, { ...earlier, holder: 'b' }, now)).toBe(false);
+  });
+
+  test('does not count the next slot', () => {
+    expect(wasSeenBefore(closed, later, now + 30_000)).toBe(false);
+    const next = noteCode(closed, later, now + 30_000);
+    expect(wasSeenBefore(next, later, now + minute)).toBe(false);
   });
 
   test('frames of a second showing do not make it the first', () => {
     let memory = closed;
     for (let ms = 6000; ms <= 20_000; ms += 40) {
-      memory = noteCode(memory, 'a', now + ms);
-      expect(wasSeenBefore(memory, 'a', now + ms)).toBe(true);
+      memory = noteCode(memory, a, now + ms);
+      expect(wasSeenBefore(memory, a, now + ms)).toBe(true);
     }
   });
 
   test('forgets after five minutes', () => {
-    expect(wasSeenBefore(closed, 'a', now + 5 * minute)).toBe(true);
-    expect(wasSeenBefore(closed, 'a', now + 5 * minute + 1)).toBe(false);
-    expect(noteCode(closed, 'b', now + 6 * minute).has('a')).toBe(false);
-    expect(noteClosed(emptyMemory, 'b', now).size).toBe(0);
+    for (const code of [a, earlier]) {
+      expect(wasSeenBefore(closed, code, now + 5 * minute)).toBe(true);
+      expect(wasSeenBefore(closed, code, now + 5 * minute + 1)).toBe(false);
+    }
+    expect(noteCode(closed, b, now + 6 * minute).size).toBe(1);
+    expect(noteClosed(emptyMemory, 'b').size).toBe(0);
   });
 });
 
@@ -94,8 +120,8 @@ describe('a challenge', () => {
 
 describe('holders against the verifier’s clock', () => {
   const sighting = (holder: string, skewSeconds: number): Sighting => ({
-    codeId: holder,
     holder,
+    slot: seconds(now) + skewSeconds,
     skewSeconds,
     badgeIssuedAt: 0,
   });

@@ -144,6 +144,39 @@ describe('a code', () => {
   });
 });
 
+describe('a challenge', () => {
+  const whole: readonly [number, CborValue][] = [
+    [3, 'gate-3'],
+    [39, new Uint8Array(16)],
+    [-70005, 1],
+    [-70006, 'Gate 3'],
+  ];
+  const written = (changed: ReadonlyMap<number, CborValue>) =>
+    parseChallenge(writeCodeText('challenge', encodeCbor(new Map(changed))));
+
+  test('is read with and without a name', () => {
+    expect(written(new Map(whole)).ok).toBe(true);
+    expect(written(new Map(whole.slice(0, 3))).ok).toBe(true);
+  });
+
+  test.each<[string, number, CborValue | undefined]>([
+    ['an empty name', -70006, ''],
+    ['a name that is a number', -70006, 3],
+    ['no id', 3, undefined],
+    ['an empty id', 3, ''],
+    ['15 bytes', 39, new Uint8Array(15)],
+    ['two digits', 39, Uint8Array.of(0x34, 0x37)],
+    ['no wishes', -70005, undefined],
+    ['a wish that nobody knows', -70005, 4],
+    ['a label that nobody knows', -79999, 1],
+  ])('refused: %s', (_what, label, value) => {
+    const changed = new Map(whole);
+    if (value === undefined) changed.delete(label);
+    else changed.set(label, value);
+    expect(written(changed)).toEqual({ ok: false, refusal: 'claims' });
+  });
+});
+
 describe('digits', () => {
   test('are their ASCII codes', () => {
     expect(nonceOfDigits('07')).toEqual(Uint8Array.of(0x30, 0x37));

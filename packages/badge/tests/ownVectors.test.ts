@@ -2,6 +2,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { decodeCbor, type CborTag } from '../codec/cbor.ts';
+import type { CheckReason, NotValidReason } from '../judgement/codeResult.ts';
 import { makeOwnVectors } from './support/ownVectors.ts';
 import { fromHex, hexOf, readVectors } from './support/vectorFile.ts';
 
@@ -10,10 +11,62 @@ type Vectors = Awaited<ReturnType<typeof makeOwnVectors>>;
 const keys = readVectors<Vectors['keys']>('own/keys.json');
 const messages = readVectors<Vectors['messages']>('own/messages.json');
 const codes = readVectors<Vectors['codes']>('own/codes.json');
+const lists = readVectors<Vectors['lists']>('own/lists.json');
+const challenges = readVectors<Vectors['challenges']>('own/challenges.json');
 
 test('the code produces exactly these files', async () => {
   const made = JSON.parse(JSON.stringify(await makeOwnVectors())) as Vectors;
-  expect(made).toEqual({ keys, messages, codes });
+  expect(made).toEqual({ keys, messages, codes, lists, challenges });
+});
+
+describe('docs/badge.md: the vectors have', () => {
+  const reasons: Readonly<Record<CheckReason | NotValidReason, true>> = {
+    clock: true,
+    seenBefore: true,
+    answerAwaited: true,
+    answerWrong: true,
+    challengeOver: true,
+    keysOld: true,
+    statusUnknown: true,
+    listOld: true,
+    photoMissing: true,
+    malformed: true,
+    issuerUnknown: true,
+    issuerSignature: true,
+    expired: true,
+    holderSignature: true,
+    oldOrWrongClock: true,
+    otherVerifier: true,
+    revoked: true,
+    suspended: true,
+    statusReference: true,
+    photo: true,
+  };
+
+  test('every reason, and no code for a reason that is gone', () => {
+    const found = new Set(codes.codes.flatMap(({ reason }) => reason ?? []));
+    expect(Array.from(found).sort()).toEqual(Object.keys(reasons).sort());
+  });
+
+  test('every reason for which a verifier refuses a list that it can read', () => {
+    const found = (kind: string) =>
+      new Set(lists.filter((list) => list.kind === kind).map(({ result }) => result));
+    expect(found('keyList')).toEqual(
+      new Set(['accepted', 'older', 'root', 'signature', 'expired']),
+    );
+    expect(found('statusList')).toEqual(
+      new Set(['accepted', 'older', 'uri', 'issuerUnknown', 'signature', 'expired']),
+    );
+  });
+
+  test('challenges with and without a name, broken ones, and another code', () => {
+    const results = challenges.map(({ result }) => result);
+    expect(new Set(results)).toEqual(new Set(['read', 'malformed', 'noCode']));
+    expect(challenges.find(({ name }) => name === 'with a name')?.text).toBe(messages.challenge);
+    const unnamed = challenges.find(({ name }) => name === 'without a name');
+    expect(unnamed?.result).toBe('read');
+    expect(unnamed?.challenge).not.toHaveProperty('name');
+  });
 });
 
 describe('with nothing but Node and the page', () => {
@@ -51,6 +104,7 @@ describe('with nothing but Node and the page', () => {
     ['badgeLight', 'issuer'],
     ['statusList', 'issuer'],
     ['keyList', 'root'],
+    ['keyListShort', 'root'],
   ] as const)('%s is signed by the %s', (message, signer) => {
     expect(isSigned(messages[message], signer)).toBe(true);
     expect(isSigned(messages[message], 'stranger')).toBe(false);

@@ -86,17 +86,31 @@ describe('what is written reads back', () => {
   });
 
   test('a challenge', () => {
-    const challenge = fc.record({
-      audience: text,
-      nonce: bytesOf(16),
-      wants: fc.record({ full: fc.boolean(), photo: fc.boolean() }),
-      name: text,
-    });
+    const challenge = fc.record(
+      {
+        audience: text,
+        nonce: bytesOf(16),
+        wants: fc.record({ full: fc.boolean(), photo: fc.boolean() }),
+        name: text,
+      },
+      { requiredKeys: ['audience', 'nonce', 'wants'] },
+    );
     fc.assert(
       fc.property(challenge, (each) => {
         expect(parseChallenge(encodeChallenge(each))).toEqual({ ok: true, value: each });
       }),
     );
+  });
+
+  test('a challenge of a verifier without a name, and with an empty one', () => {
+    const unnamed = {
+      audience: 'gate-3',
+      nonce: new Uint8Array(16),
+      wants: { full: false, photo: true },
+    };
+    for (const each of [unnamed, { ...unnamed, name: '' }]) {
+      expect(parseChallenge(encodeChallenge(each))).toEqual({ ok: true, value: unnamed });
+    }
   });
 
   test('a key list', async () => {

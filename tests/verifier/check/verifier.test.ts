@@ -169,6 +169,23 @@ describe('two digits', () => {
 });
 
 describe('a challenge that is shown as a code', () => {
+  test.each([
+    ['the standard settings', {}],
+    ['a name of spaces', { name: '  ' }],
+  ])(
+    'docs/badge.md: a verifier without a name leaves the label out, with %s',
+    async (_what, settings) => {
+      const { verifier, world, seen } = await createStage({ settings });
+      verifier.askByCode();
+      const read = parseChallenge(verifier.state().session.challenge?.code ?? '');
+      if (!read.ok) throw new Error(read.refusal);
+      expect(read.value).not.toHaveProperty('name');
+      expect(read.value.wants).toEqual({ full: false, photo: false });
+      await verifier.check(await shown(world.light, { asked: { challenge: read.value } }), true);
+      expect(seen()).toBe('valid');
+    },
+  );
+
   test('says what is asked for, and its answer is valid', async () => {
     const { verifier, world, seen } = await createStage({
       settings: { asksFor: 'full', name: 'Gate 3' },

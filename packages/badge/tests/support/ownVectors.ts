@@ -1,32 +1,41 @@
 /** The vectors of docs/badge.md: everything in hex, times in seconds since 1970 unless a name says ms. */
 import { fixedKey } from './fixedKeys.ts';
-import { keyIdOf, thumbprintOf } from '../../codec/coseKey.ts';
-import { openChallenge } from '../../judgement/challenge.ts';
-import type { CheckInput } from '../../judgement/checkCode.ts';
-import { encodeChallenge, type NonceChallenge } from '../../model/challenge.ts';
-import { encodeKeyList } from '../../model/keyList.ts';
-import { packStatuses } from '../../model/statusBits.ts';
-import { encodeStatusList } from '../../model/statusList.ts';
+import { hexOf as hex } from './vectorFile.ts';
 import {
-  check,
+  acceptanceOf,
+  inputOf,
+  type CodeSetting,
+  type FetchedList,
+  type ListMessages,
+} from './vectorInput.ts';
+import { encodeCbor, type CborValue } from '../../codec/cbor.ts';
+import { writeCodeText } from '../../codec/codeText.ts';
+import { keyIdOf, thumbprintOf } from '../../codec/coseKey.ts';
+import { checkCode } from '../../judgement/checkCode.ts';
+import { claims } from '../../model/claims.ts';
+import { encodeChallenge, parseChallenge, type NonceChallenge } from '../../model/challenge.ts';
+import { encodeKeyList, type KeyList } from '../../model/keyList.ts';
+import { slotStart } from '../../model/slot.ts';
+import { packStatuses } from '../../model/statusBits.ts';
+import { encodeStatusList, type StatusList } from '../../model/statusList.ts';
+import {
   createWorld,
   day,
   held,
   hour,
   issuerKey,
+  listUri,
   minute,
   now,
   photo,
   rootKey,
+  seconds,
   shown,
   signedByHand,
   strangersKey,
-  trustOf,
   verifierId,
   type World,
 } from './world.ts';
-
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 /** Everybody may sign with these keys: they are here to be known. */
 async function keyVectors() {
@@ -57,44 +66,109 @@ const challenge: NonceChallenge = {
 interface Case {
   readonly name: string;
   readonly text: string;
-  readonly input?: Partial<CheckInput>;
+  readonly setting?: Partial<CodeSetting>;
 }
 
-async function cases(here: World): Promise<readonly Case[]> {
+async function codeCases(here: World): Promise<readonly Case[]> {
   const light = await shown(here.light);
   const full = await shown(here.full);
   const answer = await shown(here.full, { asked: { digits: '47' } });
-  const digits = openChallenge(Uint8Array.of(0x34, 0x37), now);
-  const statusesOf = (...statuses: readonly number[]) =>
-    trustOf(here.keyList, { ...here.statusList, statuses: packStatuses(statuses, 2) });
+  const wrong = await shown(here.full, { asked: { digits: '74' } });
+  const nonceAnswer = await shown(here.full, { asked: { challenge } });
+  const digits = { openNonce: '3437', openedAtMs: now };
+  const statuses = (...all: readonly number[]) => ({ statuses: hex(packStatuses(all, 2)) });
+  const shownAt = (nowMs: number) => shown(here.full, { nowMs });
+  const badgeEnd = here.full.expiresAt * 1000;
+  const slot = slotStart(now);
+  const holder = hex(await thumbprintOf(here.full.holderKey));
+  const closed = [{ holder, slot, lastSeenMs: now }];
   return [
     { name: 'light', text: light },
     { name: 'full', text: full },
     { name: 'photo', text: await shown(here.full, { withPhoto: true }) },
-    { name: 'two minutes old', text: full, input: { nowMs: now + 2 * minute } },
-    { name: 'an hour old', text: full, input: { nowMs: now + hour } },
-    { name: 'digits answered', text: answer, input: { challenge: digits } },
-    { name: 'digits awaited', text: full, input: { challenge: digits } },
+    { name: 'two minutes old', text: full, setting: { nowMs: now + 2 * minute } },
+    { name: 'an hour old', text: full, setting: { nowMs: now + hour } },
+    { name: 'digits answered', text: answer, setting: digits },
+    { name: 'digits awaited', text: full, setting: digits },
+    { name: 'digits answered wrong', text: wrong, setting: digits },
+    {
+      name: 'digits answered after 31 seconds',
+      text: answer,
+      setting: { ...digits, nowMs: now + 31_000 },
+    },
+    {
+      name: 'digits answered after three wrong answers',
+      text: answer,
+      setting: { ...digits, wrongAnswers: ['3131', '3132', '3133'] },
+    },
     {
       name: 'nonce answered',
-      text: await shown(here.full, { asked: { challenge } }),
-      input: { challenge: openChallenge(nonce, now) },
+      text: nonceAnswer,
+      setting: { openNonce: hex(nonce), openedAtMs: now },
     },
-    { name: 'photo demanded', text: light, input: { isPhotoDemanded: true } },
-    { name: 'revoked', text: full, input: { trust: statusesOf(1, 0) } },
-    { name: 'suspended', text: full, input: { trust: statusesOf(2, 0) } },
-    { name: 'index out of range', text: full, input: { trust: statusesOf() } },
+    {
+      name: 'nonce answered to another verifier',
+      text: nonceAnswer,
+      setting: { openNonce: hex(nonce), openedAtMs: now, verifierId: 'gate-4.northgate.example' },
+    },
+    {
+      name: 'no nonce, and yet an audience',
+      text: await signedByHand(here.full, { audience: verifierId }),
+    },
+    { name: 'photo demanded', text: light, setting: { isPhotoDemanded: true } },
+    {
+      name: 'photo of somebody else',
+      text: await signedByHand(here.full, { photo: { ...photo, salt: new Uint8Array(16) } }),
+    },
+    { name: 'closed and still in view', text: full, setting: { nowMs: now + 4999, closed } },
+    { name: 'seen before', text: full, setting: { nowMs: now + 5000, closed } },
+    {
+      name: 'seen before, now with digits that nobody asked for',
+      text: answer,
+      setting: { nowMs: now + 5000, closed },
+    },
+    {
+      name: 'an earlier slot than one seen before',
+      text: full,
+      setting: {
+        nowMs: now + 30_000,
+        closed: [{ holder, slot: slot + 30, lastSeenMs: now + 30_000 }],
+      },
+    },
+    {
+      name: 'the next slot after one seen before',
+      text: await shownAt(now + 30_000),
+      setting: { nowMs: now + 30_000, closed },
+    },
+    {
+      name: 'another holder after one seen before',
+      text: light,
+      setting: { nowMs: now + 5000, closed },
+    },
+    { name: 'revoked', text: full, setting: statuses(1, 0) },
+    { name: 'suspended', text: full, setting: statuses(2, 0) },
+    { name: 'index out of range', text: full, setting: statuses() },
     {
       name: 'list a day and an hour old',
-      text: await shown(here.full, { nowMs: now + day + hour }),
-      input: { nowMs: now + day + hour },
+      text: await shownAt(now + day + hour),
+      setting: { nowMs: now + day + hour },
     },
     {
       name: 'list past its end',
-      text: await shown(here.full, { nowMs: now + 2 * day }),
-      input: { nowMs: now + 2 * day },
+      text: await shownAt(now + 2 * day),
+      setting: { nowMs: now + 2 * day },
     },
-    { name: 'issuer unknown', text: full, input: { trust: { ...here.trust, issuers: new Set() } } },
+    {
+      name: 'key list past its end',
+      text: await shownAt(now + 2 * hour),
+      setting: { nowMs: now + 2 * hour, keyList: 'keyListShort' },
+    },
+    {
+      name: 'badge past its end',
+      text: await shownAt(badgeEnd - 1000),
+      setting: { nowMs: badgeEnd },
+    },
+    { name: 'issuer unknown', text: full, setting: { issuers: [] } },
     {
       name: 'badge signed by a stranger',
       text: await signedByHand(here.full, {}, { issuer: strangersKey }),
@@ -108,38 +182,176 @@ async function cases(here: World): Promise<readonly Case[]> {
   ];
 }
 
-/** How the verifier of a case differs from one with the lists above, at `now`, without a challenge. */
-function settingOf({ nowMs = now, trust, challenge: open, isPhotoDemanded }: Partial<CheckInput>) {
-  const list = trust && Array.from(trust.statusLists.values())[0];
-  return {
-    nowMs,
-    ...(open === undefined ? {} : { openNonce: hex(open.nonce) }),
-    ...(isPhotoDemanded === true ? { isPhotoDemanded } : {}),
-    ...(list === undefined ? {} : { statuses: hex(list.statuses) }),
-    ...(trust === undefined ? {} : { issuers: Array.from(trust.issuers) }),
-  };
+async function codeVectors(here: World, messages: ListMessages) {
+  const codes = [];
+  for (const { name, text, setting } of await codeCases(here)) {
+    const verifier = { nowMs: now, ...setting };
+    const result = await checkCode(await inputOf(verifier, text, { messages, verifierId }));
+    const reason = 'reason' in result ? { reason: result.reason } : {};
+    codes.push({ name, text, verifier, result: result.kind, ...reason });
+  }
+  return { nowMs: now, verifierId, codes };
+}
+
+/** Lists that a verifier fetches. Their order is that of docs/badge.md. */
+async function listVectors(here: World, messages: ListMessages) {
+  const keys = async (changes: Partial<KeyList>, sign = rootKey.sign) =>
+    hex(await encodeKeyList({ ...here.keyList, ...changes }, sign));
+  const statuses = async (changes: Partial<StatusList>, sign = issuerKey.sign) =>
+    hex(await encodeStatusList({ ...here.statusList, ...changes }, sign));
+  const strangersRoot = { rootKey: strangersKey.point };
+  const uri = `${listUri}0`;
+  const fetched: readonly (Pick<FetchedList, 'message' | 'uri'> & {
+    readonly name: string;
+    readonly kind: FetchedList['kind'];
+    readonly first?: true;
+    readonly nowMs?: number;
+  })[] = [
+    { name: 'the first', kind: 'keyList', first: true, message: messages.keyList },
+    { name: 'the same again', kind: 'keyList', message: messages.keyList },
+    {
+      name: 'a higher number',
+      kind: 'keyList',
+      message: await keys({ number: 8, issuedAt: seconds(now) }),
+    },
+    {
+      name: 'a lower number',
+      kind: 'keyList',
+      message: await keys({ number: 6, issuedAt: seconds(now) }),
+    },
+    {
+      name: 'issued earlier',
+      kind: 'keyList',
+      message: await keys({ issuedAt: here.keyList.issuedAt - 1 }),
+    },
+    {
+      name: 'of another root',
+      kind: 'keyList',
+      first: true,
+      message: await keys(strangersRoot, strangersKey.sign),
+    },
+    {
+      name: 'of the root, signed by a stranger',
+      kind: 'keyList',
+      first: true,
+      message: await keys({}, strangersKey.sign),
+    },
+    {
+      name: 'past its end',
+      kind: 'keyList',
+      first: true,
+      message: messages.keyListShort,
+      nowMs: now + hour,
+    },
+    { name: 'the first', kind: 'statusList', first: true, message: messages.statusList },
+    { name: 'the same again', kind: 'statusList', message: messages.statusList },
+    {
+      name: 'issued later',
+      kind: 'statusList',
+      message: await statuses({ issuedAt: seconds(now) }),
+    },
+    {
+      name: 'issued earlier',
+      kind: 'statusList',
+      message: await statuses({ issuedAt: here.statusList.issuedAt - 1 }),
+    },
+    {
+      name: 'at another address',
+      kind: 'statusList',
+      first: true,
+      message: messages.statusList,
+      uri,
+    },
+    {
+      name: 'at an address that no entry has',
+      kind: 'statusList',
+      first: true,
+      message: await statuses({ uri }),
+      uri,
+    },
+    {
+      name: 'signed by a stranger',
+      kind: 'statusList',
+      first: true,
+      message: await statuses({}, strangersKey.sign),
+    },
+    {
+      name: 'past its end',
+      kind: 'statusList',
+      first: true,
+      message: messages.statusList,
+      nowMs: now + 2 * day,
+    },
+  ];
+  const root = here.rootThumbprint;
+  const lists = [];
+  for (const { first, nowMs = now, ...each } of fetched) {
+    const list: FetchedList & { readonly name: string } = { ...each, isHeld: !first, nowMs };
+    lists.push({ ...list, result: await acceptanceOf(list, { messages, root }) });
+  }
+  return lists;
+}
+
+function challengeVectors() {
+  const { name: _name, ...unnamed } = challenge;
+  const edited = (...changes: readonly (readonly [number, CborValue])[]) =>
+    writeCodeText(
+      'challenge',
+      encodeCbor(
+        new Map<number, CborValue>([
+          [claims.audience, verifierId],
+          [claims.nonce, nonce],
+          [claims.wants, 1],
+          ...changes,
+        ]),
+      ),
+    );
+  const named = encodeChallenge(challenge);
+  const texts: readonly (readonly [string, string])[] = [
+    ['with a name', named],
+    ['without a name', encodeChallenge(unnamed)],
+    ['asks for both', encodeChallenge({ ...unnamed, wants: { full: true, photo: true } })],
+    ['asks for nothing', encodeChallenge({ ...unnamed, wants: { full: false, photo: false } })],
+    ['an empty name', edited([claims.verifierName, ''])],
+    ['a wish that nobody knows', edited([claims.wants, 4])],
+    ['a nonce of 15 bytes', edited([claims.nonce, nonce.slice(1)])],
+    ['a label that nobody knows', edited([-79999, 1])],
+    ['cut', named.slice(0, -3)],
+    ['another code', 'HC1:NCFOXN'],
+  ];
+  return texts.map(([name, text]) => {
+    const read = parseChallenge(text);
+    if (!read.ok) {
+      return { name, text, result: read.refusal === 'notACode' ? 'noCode' : 'malformed' };
+    }
+    return {
+      name,
+      text,
+      result: 'read',
+      challenge: { ...read.value, nonce: hex(read.value.nonce) },
+    };
+  });
 }
 
 export async function makeOwnVectors() {
   const here = await createWorld();
-  const codes = [];
-  for (const { name, text, input = {} } of await cases(here)) {
-    const result = await check(here, text, input);
-    const reason = 'reason' in result ? { reason: result.reason } : {};
-    codes.push({ name, text, verifier: settingOf(input), result: result.kind, ...reason });
-  }
+  const short = { ...here.keyList, expiresAt: seconds(now + hour) };
+  const messages = {
+    badgeFull: hex((await held(here.full)).bytes),
+    badgeLight: hex((await held(here.light)).bytes),
+    salt: hex(photo.salt),
+    thumbnail: hex(photo.thumbnail),
+    photoHash: hex(here.full.photoHash),
+    keyList: hex(await encodeKeyList(here.keyList, rootKey.sign)),
+    keyListShort: hex(await encodeKeyList(short, rootKey.sign)),
+    statusList: hex(await encodeStatusList(here.statusList, issuerKey.sign)),
+    challenge: encodeChallenge(challenge),
+  };
   return {
     keys: await keyVectors(),
-    messages: {
-      badgeFull: hex((await held(here.full)).bytes),
-      badgeLight: hex((await held(here.light)).bytes),
-      salt: hex(photo.salt),
-      thumbnail: hex(photo.thumbnail),
-      photoHash: hex(here.full.photoHash),
-      keyList: hex(await encodeKeyList(here.keyList, rootKey.sign)),
-      statusList: hex(await encodeStatusList(here.statusList, issuerKey.sign)),
-      challenge: encodeChallenge(challenge),
-    },
-    codes: { nowMs: now, verifierId, codes },
+    messages,
+    codes: await codeVectors(here, messages),
+    lists: await listVectors(here, messages),
+    challenges: challengeVectors(),
   };
 }
