@@ -1,7 +1,8 @@
 /**
  * Shows the snapshot until the app's own screen is ready: its clock runs, and taps and digits are recorded.
- * Then the app's screen replaces it in one frame, with focus, scroll position, tap and digits. If the app
- * does not load, the snapshot shows an error and stops looking live.
+ * Then the app's screen replaces it in one frame, with focus, scroll position, tap and digits. A press that
+ * has begun on the snapshot ends there first. If the app does not load, the snapshot shows an error and stops
+ * looking live.
  */
 import { captureInput } from './captureInput.ts';
 import { bridgeImages } from './bridgeImages.ts';
@@ -82,12 +83,18 @@ export function handOver(snapshot: HTMLElement, root: HTMLElement): HandOver {
   }
 
   function handOver(): void {
+    // If the screen changed during a press, the browser would click neither of the two controls.
+    if (place?.waitForPress(check) === true) {
+      // The app is there, so its time limit starts again.
+      waited = 0;
+      return;
+    }
     watching.disconnect();
     window.clearInterval(ticking);
     fault?.remove();
     const takeUp = place?.note();
     const [across, down] = [window.scrollX, window.scrollY];
-    // Runs at once, so that no code finds both screens. Only images may not be ready yet, and each has a
+    // Runs in one go, so that no code finds both screens. Only images may not be ready yet, and each has a
     // replacement.
     if (isShown) bridgeImages(snapshot, root);
     snapshot.remove();

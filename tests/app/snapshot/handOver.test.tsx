@@ -2,6 +2,7 @@
  * The snapshot until the app's own screen appears, and the case where it does not appear
  * (decisions/instant-card).
  */
+import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handOver, type HandOver } from '#app/snapshot/handOver.ts';
 import { until } from '#tests/support/until.ts';
@@ -14,6 +15,8 @@ const pinScreen =
   '<h1>Welcome</h1><input aria-label="PIN"><div><i></i><i></i><i></i><i></i></div>' +
   '<div><button data-key="1">1</button><button data-key="2">2</button><button data-key="delete">Delete</button></div>' +
   '<button>Forgotten</button>';
+
+const code = '<svg role="img" aria-label="QR code, 4711"></svg>';
 
 let handOverState: HandOver;
 
@@ -39,6 +42,16 @@ function named(name: string, place: HTMLElement | null): HTMLElement {
   return [...place!.querySelectorAll<HTMLElement>('a, button')].find(
     (each) => each.textContent === name,
   )!;
+}
+
+/** The texts of the elements that are clicked from now on, or the names of those without a text. */
+function clicksIn(place: HTMLElement): readonly string[] {
+  const clicked: string[] = [];
+  place.addEventListener('click', ({ target }) => {
+    const { textContent, localName } = target as Element;
+    clicked.push(textContent === '' ? localName : textContent);
+  });
+  return clicked;
 }
 
 /** Renders the app's screen. Observers of the root are notified. */
@@ -85,14 +98,12 @@ describe('until the app is ready', () => {
     expect(taps).toEqual(['Refresh']);
   });
 
-  test('a tapped code is marked for the switch to gate mode, which loads later', async () => {
-    const code = '<svg role="img" aria-label="QR code, 4711"></svg>';
+  test('a tap on the code is repeated on the app’s code, which passes it on to gate mode', async () => {
     paint(card + code);
-    snapshot()!
-      .querySelector('svg')!
-      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    fireEvent.click(snapshot()!.querySelector('svg')!);
+    const taps = clicksIn(root());
     await draw(card + code);
-    expect(root().querySelector('svg')).toHaveAttribute('data-tapped');
+    expect(taps).toEqual(['svg']);
   });
 
   test('the focus stays in the content, although its text has changed', async () => {
@@ -141,6 +152,198 @@ describe('until the app is ready', () => {
     expect(snapshot()).not.toBeNull();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(snapshot()).toBeNull();
+  });
+});
+
+describe('docs/decisions/instant-card.md: a press that lasts while the app becomes ready is not lost', () => {
+  let taps: readonly string[];
+
+  beforeEach(() => {
+    paint(card + code);
+    taps = clicksIn(root());
+  });
+
+  test.each<[what: string, name: string, control: () => Element]>([
+    ['a button', 'Refresh', () => named('Refresh', snapshot())],
+    ['a link', 'Settings', () => named('Settings', snapshot())],
+    ['the code', 'svg', () => snapshot()!.querySelector('svg')!],
+  ])('the app’s screen waits for the click on %s, and repeats it once', async (_what, name, of) => {
+    const control = of();
+    fireEvent.pointerDown(control);
+    await draw(card + code);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(snapshot()).not.toBeNull();
+    fireEvent.pointerUp(control);
+    await draw(card + code);
+    // A touch screen sends the click in a later task.
+    await vi.advanceTimersByTimeAsync(100);
+    expect(snapshot()).not.toBeNull();
+    fireEvent.click(control);
+    // The listeners of this click that are outside the snapshot still find it.
+    expect(snapshot()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(snapshot()).toBeNull();
+    expect(taps).toEqual([name]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(taps).toEqual([name]);
+  });
+
+  test('a key of the PIN keypad adds its digit once, and the app gets it', async () => {
+    paint(pinScreen);
+    taps = clicksIn(root());
+    const key = named('2', snapshot());
+    fireEvent.pointerDown(key);
+    await draw(pinScreen);
+    expect(snapshot()).not.toBeNull();
+    fireEvent.pointerUp(key);
+    fireEvent.click(key);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(snapshot()).toBeNull();
+    expect(root().querySelector('input')).toHaveValue('2');
+    expect(taps).toEqual([]);
+  });
+
+  test('the clock runs during the press', async () => {
+    fireEvent.pointerDown(named('Refresh', snapshot()));
+    await vi.advanceTimersByTimeAsync(750);
+    await draw(card + code);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(snapshot()!.querySelector('time')).toHaveTextContent('9:04:06');
+  });
+
+  test('a press that becomes a scroll ends the wait without a tap', async () => {
+    fireEvent.pointerDown(named('Refresh', snapshot()));
+    await draw(card + code);
+    fireEvent.pointerCancel(named('Refresh', snapshot()));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(snapshot()).toBeNull();
+    expect(taps).toEqual([]);
+  });
+
+  test('a press that ends beside its control has no click, and ends the wait', async () => {
+    fireEvent.pointerDown(named('Refresh', snapshot()));
+    await draw(card + code);
+    fireEvent.pointerUp(document.body);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(snapshot()).toBeNull();
+    expect(taps).toEqual([]);
+  });
+
+  test('a press that never ends delays the app’s screen by half a second only', async () => {
+    const control = named('Refresh', snapshot());
+    fireEvent.pointerDown(control);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await draw(card + code);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(snapshot()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(snapshot()).toBeNull();
+    fireEvent.pointerUp(named('Refresh', root()));
+    fireEvent.click(control);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(taps).toEqual([]);
+  });
+
+  test('a press outside any control delays nothing', async () => {
+    fireEvent.pointerDown(snapshot()!.querySelector('h1')!);
+    await draw(card + code);
+    expect(snapshot()).toBeNull();
+    expect(taps).toEqual([]);
+  });
+
+  test('a press that is over delays nothing, and its tap is repeated once', async () => {
+    const control = named('Refresh', snapshot());
+    fireEvent.pointerDown(control);
+    fireEvent.pointerUp(control);
+    fireEvent.click(control);
+    await vi.advanceTimersByTimeAsync(0);
+    await draw(card + code);
+    expect(snapshot()).toBeNull();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(taps).toEqual(['Refresh']);
+  });
+
+  test('a second press that begins before the first has ended the wait is waited for, too', async () => {
+    fireEvent.pointerDown(named('Refresh', snapshot()));
+    await draw(card + code);
+    fireEvent.pointerUp(named('Refresh', snapshot()));
+    fireEvent.click(named('Refresh', snapshot()));
+    fireEvent.pointerDown(named('Settings', snapshot()));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(snapshot()).not.toBeNull();
+    fireEvent.pointerUp(named('Settings', snapshot()));
+    fireEvent.click(named('Settings', snapshot()));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(snapshot()).toBeNull();
+    // As before: the last tap counts.
+    expect(taps).toEqual(['Settings']);
+  });
+
+  test('the space key clicks when it goes up: the app’s screen waits for that', async () => {
+    const control = named('Refresh', snapshot());
+    control.focus();
+    fireEvent.keyDown(control, { key: ' ' });
+    await draw(card + code);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(snapshot()).not.toBeNull();
+    fireEvent.keyUp(control, { key: ' ' });
+    // The browser clicks after the key's own event, in the same task.
+    fireEvent.click(control);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(snapshot()).toBeNull();
+    expect(taps).toEqual(['Refresh']);
+    expect(named('Refresh', root())).toHaveFocus();
+  });
+
+  test('Enter clicks when it goes down: the app’s screen does not wait, and the tap is repeated once', async () => {
+    const control = named('Refresh', snapshot());
+    control.focus();
+    fireEvent.keyDown(control, { key: 'Enter' });
+    fireEvent.click(control);
+    await draw(card + code);
+    expect(snapshot()).toBeNull();
+    fireEvent.keyUp(named('Refresh', root()), { key: 'Enter' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(taps).toEqual(['Refresh']);
+  });
+
+  test('a digit that is being typed delays nothing', async () => {
+    paint(pinScreen);
+    fireEvent.keyDown(snapshot()!.querySelector('input')!, { key: '1' });
+    type('1');
+    await draw(pinScreen);
+    expect(snapshot()).toBeNull();
+    expect(root().querySelector('input')).toHaveValue('1');
+  });
+
+  test('the app’s time limit does not end during the wait', async () => {
+    handOverState.expectApp();
+    await vi.advanceTimersByTimeAsync(9_700);
+    fireEvent.pointerDown(named('Refresh', snapshot()));
+    await draw(card + code);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(snapshot()).not.toBeNull();
+    expect(alert()).toBeNull();
+    fireEvent.click(named('Refresh', snapshot()));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(taps).toEqual(['Refresh']);
+  });
+
+  test('a last-resort page that replaces the app’s screen during the press does not replace a good card', async () => {
+    fireEvent.pointerDown(named('Refresh', snapshot()));
+    await draw(card + code);
+    await draw('<main class="last-resort"><h1>Cannot start</h1><button>Try again</button></main>');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(snapshot()!.querySelector('article')).not.toBeNull();
+    expect(alert()).not.toBeNull();
+  });
+
+  test('an app that loads after the error message does not wait for an old press', async () => {
+    fireEvent.pointerDown(named('Refresh', snapshot()));
+    handOverState.giveUp();
+    await draw(card + code);
+    expect(snapshot()).toBeNull();
+    expect(taps).toEqual([]);
   });
 });
 

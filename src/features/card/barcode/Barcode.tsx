@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { BarcodeCheck, DrawableBarcode } from '#domain/card/barcode.ts';
 import { cardDrawing } from '#domain/card/cardDrawing.ts';
 import { isTooWide } from '#domain/card/barcodeModuleWidth.ts';
@@ -22,6 +22,7 @@ export function Barcode({ check, children }: BarcodeProps) {
   return (
     <div
       className={`${styles['code']} ${check.kind === 'ok' && check.format === 'qrcode' ? styles['square'] : ''}`}
+      onClick={check.kind === 'ok' ? passOnTap : undefined}
     >
       {check.kind === 'problem' ? (
         <p className={styles['problem']}>{text(`card.barcode.problem.${check.problem}`)}</p>
@@ -31,6 +32,19 @@ export function Barcode({ check, children }: BarcodeProps) {
       {children}
     </div>
   );
+}
+
+/**
+ * Handles a tap on the code that its button did not get: the button loads after the first paint, covers the
+ * code, and reads the mark when it is there (`gateMode/BarcodeActions.tsx`). A mouse press during which the
+ * button arrives clicks the box of both. The hand-over repeats a tap on the snapshot's code here, at any time.
+ */
+function passOnTap({ currentTarget: box, target }: MouseEvent<HTMLElement>): void {
+  const button = box.querySelector<HTMLElement>(':scope > button');
+  // React also reports clicks in gate mode itself, which is elsewhere in the document.
+  if (!(target instanceof Node) || !box.contains(target)) return;
+  if (button === null) box.firstElementChild?.setAttribute('data-tapped', '');
+  else if (!button.contains(target)) button.click();
 }
 
 type Encoding = { readonly modules: Modules | undefined } | 'loading' | 'failed';
