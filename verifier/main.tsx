@@ -5,11 +5,11 @@ import { deviceNow } from './clock.ts';
 import { fetchDocument } from './lists/fetchDocument.ts';
 import { App } from './page/App.tsx';
 import { NotSetUp } from './page/NotSetUp.tsx';
-import { signal } from './page/signals.ts';
+import { createSignals, type Signals } from './page/signals.ts';
 import { VerifierContext } from './page/useVerifier.ts';
 import './page/page.css';
 import { readConfiguration, type Configuration } from './setup/configuration.ts';
-import { readSettings, standardSettings } from './setup/settings.ts';
+import { readSettings, standardSettings, type Settings } from './setup/settings.ts';
 import { listStore } from './storage/listStore.ts';
 import { readSettingsRow, writeSettings } from './storage/settingsStore.ts';
 
@@ -17,16 +17,19 @@ async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (place === null) return;
   const root = createRoot(place);
+  const signals = createSignals();
+  signals.followPresses(document);
+  const settings = await loadSettings();
   const configuration = await loadConfiguration();
   if (configuration === undefined) {
-    root.render(<NotSetUp />);
+    root.render(<NotSetUp language={settings.language} />);
     return;
   }
-  const verifier = await verifierFor(configuration);
+  const verifier = verifierFor(configuration, settings, signals);
   root.render(
     <StrictMode>
       <VerifierContext value={{ configuration, verifier }}>
-        <App />
+        <App signals={signals} />
       </VerifierContext>
     </StrictMode>,
   );
@@ -44,12 +47,19 @@ async function loadConfiguration(): Promise<Configuration | undefined> {
   }
 }
 
-async function verifierFor(configuration: Configuration): Promise<Verifier> {
-  const standard = standardSettings(crypto.randomUUID());
+async function loadSettings(): Promise<Settings> {
   const row = await readSettingsRow().catch(() => undefined);
-  const settings = readSettings(row, standard);
+  const settings = readSettings(row, standardSettings(crypto.randomUUID()));
   // The id must outlive the page: an answer to an earlier code of this verifier still names it.
   if (row === undefined) await writeSettings(settings).catch(() => undefined);
+  return settings;
+}
+
+function verifierFor(
+  configuration: Configuration,
+  settings: Settings,
+  { ring }: Signals,
+): Verifier {
   return createVerifier(
     {
       configuration,
@@ -57,9 +67,7 @@ async function verifierFor(configuration: Configuration): Promise<Verifier> {
       fetchDocument,
       deviceNow,
       random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-      onShown: ({ kind }, { isSoundOn }) => {
-        signal(kind, isSoundOn);
-      },
+      onShown: ring,
       saveSettings: (changed) => {
         writeSettings(changed).catch(() => undefined);
       },

@@ -10,7 +10,8 @@ export interface Camera {
   readonly lensId: string | undefined;
   readonly lenses: readonly Lens[];
   readonly hasTorch: boolean;
-  readonly setTorch: (isOn: boolean) => Promise<void>;
+  /** @returns whether the camera did it. Never rejects. */
+  readonly setTorch: (isOn: boolean) => Promise<boolean>;
   readonly close: () => void;
 }
 
@@ -27,28 +28,38 @@ const wanted = {
   frameRate: { ideal: 30 },
 } as const satisfies MediaTrackConstraints;
 
-/** @param lensId a lens of `lenses`; without it the one that faces away from the officer. Never rejects. */
+/**
+ * Opens a camera. Never rejects; after a failure no camera runs. Many phones open a lens only while no other
+ * one runs: close that first.
+ * @param lensId a lens of `lenses`; without it the one that faces away from the officer.
+ */
 export async function openCamera(lensId: string | undefined): Promise<OpenedCamera> {
   if (!('mediaDevices' in navigator)) return { ok: false, failure: 'absent' };
+  let stream: MediaStream | undefined;
   try {
     const which: MediaTrackConstraints =
       lensId === undefined
         ? { facingMode: { ideal: 'environment' } }
         : { deviceId: { exact: lensId } };
-    const stream = await navigator.mediaDevices.getUserMedia({
+    stream = await navigator.mediaDevices.getUserMedia({
       audio: false,
       video: { ...wanted, ...which },
     });
     const [track] = stream.getVideoTracks();
-    if (track === undefined) return { ok: false, failure: 'absent' };
-    await focusAlways(track);
-    return { ok: true, camera: await cameraOf(stream, track) };
+    if (track !== undefined) return { ok: true, camera: await cameraOf(stream, track) };
+    stop(stream);
+    return { ok: false, failure: 'absent' };
   } catch (error) {
+    if (stream !== undefined) stop(stream);
     return { ok: false, failure: failureOf(error) };
   }
 }
 
 async function cameraOf(stream: MediaStream, track: MediaStreamTrack): Promise<Camera> {
+  const { focusMode, torch } = capabilitiesOf(track);
+  // At close range a lens that focused once stays blurred.
+  const focus = focusMode?.includes('continuous') === true ? { focusMode: 'continuous' } : {};
+  if ('focusMode' in focus) await apply(track, focus);
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return {
     stream,
@@ -56,28 +67,42 @@ async function cameraOf(stream: MediaStream, track: MediaStreamTrack): Promise<C
     lenses: devices
       .filter(({ kind }) => kind === 'videoinput')
       .map(({ deviceId, label }) => ({ id: deviceId, label })),
-    hasTorch: 'torch' in capabilitiesOf(track),
-    setTorch: (isOn) => apply(track, { torch: isOn }),
+    // The standard lists the states of the light, and some browsers say only whether there is one.
+    hasTorch: torch === true || (Array.isArray(torch) && torch.includes(true)),
+    // Constraints replace all earlier ones: without the focus it would end here.
+    setTorch: (isOn) => apply(track, { ...focus, torch: isOn }),
     close: () => {
-      for (const each of stream.getTracks()) each.stop();
+      stop(stream);
     },
   };
 }
 
-/** At close range a lens that focused once stays blurred. */
-async function focusAlways(track: MediaStreamTrack): Promise<void> {
-  const { focusMode } = capabilitiesOf(track) as { readonly focusMode?: readonly string[] };
-  if (focusMode?.includes('continuous') === true) await apply(track, { focusMode: 'continuous' });
+function stop(stream: MediaStream): void {
+  for (const each of stream.getTracks()) each.stop();
 }
 
-function capabilitiesOf(track: MediaStreamTrack): object {
+/** What the DOM types don't have. */
+interface LensCapabilities extends MediaTrackCapabilities {
+  readonly focusMode?: readonly string[];
+  readonly torch?: boolean | readonly boolean[];
+}
+
+function capabilitiesOf(track: MediaStreamTrack): LensCapabilities {
   return typeof track.getCapabilities === 'function' ? track.getCapabilities() : {};
 }
 
-/** The DOM types don't have these constraints. A camera that refuses one reads all the same. */
-async function apply(track: MediaStreamTrack, constraint: object): Promise<void> {
-  const advanced: MediaTrackConstraintSet[] = [constraint];
-  await track.applyConstraints({ ...wanted, advanced }).catch(() => undefined);
+/** A camera that refuses a constraint reads all the same. @returns whether it took it. */
+async function apply(
+  track: MediaStreamTrack,
+  constraint: { readonly focusMode?: string; readonly torch?: boolean },
+): Promise<boolean> {
+  const advanced: MediaTrackConstraintSet[] = [constraint as MediaTrackConstraintSet];
+  try {
+    await track.applyConstraints({ ...wanted, advanced });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function failureOf(error: unknown): CameraFailure {

@@ -1,26 +1,28 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { readPicture } from '../camera/readPicture.ts';
 import { createDecoder } from '../decoder/decoder.ts';
 import { trustOf } from '../lists/heldLists.ts';
-import { english, languageOf, loadWording, WordingContext, type Wording } from '../texts/texts.ts';
+import { WordingContext } from '../texts/texts.ts';
 import { Announcer } from './Announcer.tsx';
 import { CameraPart } from './CameraPart.tsx';
 import { ListsStatus } from './ListsStatus.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
-import { unlockSound } from './signals.ts';
+import type { Signals } from './signals.ts';
+import { SoundHint } from './SoundHint.tsx';
 import { UpdateOffer } from './UpdateOffer.tsx';
 import { useListRefresh } from './useListRefresh.ts';
 import { useTypedCodes } from './useTypedCodes.ts';
 import { useVerifier, useVerifierState } from './useVerifier.ts';
+import { useWording } from './useWording.ts';
 
 // A constant in a build: no other build contains what shows results without a check.
 const PlaySection =
   import.meta.env.MODE === 'demo' ? lazy(() => import('../play/PlaySection.tsx')) : undefined;
 
 /** The verifier's one screen. */
-export function App() {
+export function App({ signals }: { readonly signals: Signals }) {
   const { configuration, verifier } = useVerifier();
   const { lists, phase, session, settings } = useVerifierState();
   const [open, setOpen] = useState<'paste' | 'settings'>();
@@ -80,7 +82,6 @@ export function App() {
                   type="file"
                   accept="image/*"
                   onChange={({ target }) => {
-                    unlockSound();
                     const [file] = target.files ?? [];
                     if (file !== undefined) void checkPicture(file);
                     target.value = '';
@@ -90,7 +91,6 @@ export function App() {
               <button
                 type="button"
                 onClick={() => {
-                  unlockSound();
                   setOpen('paste');
                 }}
               >
@@ -113,6 +113,7 @@ export function App() {
           </Suspense>
         )}
       </main>
+      <SoundHint signals={signals} />
       <Announcer />
       {open === 'paste' ? (
         <PasteDialog
@@ -131,23 +132,4 @@ export function App() {
       ) : null}
     </WordingContext>
   );
-}
-
-/** @param wished a language of the settings; empty for the browser's. */
-function useWording(wished: string): Wording {
-  const [wording, setWording] = useState(english);
-  useEffect(() => {
-    let isCurrent = true;
-    const language = languageOf(wished === '' ? navigator.languages : [wished]);
-    void loadWording(language, navigator.languages).then((loaded) => {
-      if (!isCurrent) return;
-      document.documentElement.lang = loaded.language;
-      document.title = loaded.texts.title;
-      setWording(loaded);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [wished]);
-  return wording;
 }

@@ -10,7 +10,6 @@ import type { Decoder } from '../decoder/decoder.ts';
 import type { Texts } from '../texts/en.ts';
 import { filled, useTexts } from '../texts/texts.ts';
 import { AskedFor } from './AskedFor.tsx';
-import { unlockSound } from './signals.ts';
 import { useUnread } from './useUnread.ts';
 
 interface CameraWork {
@@ -36,15 +35,31 @@ export function CameraPart({ decoder, isReady, onText }: CameraWork) {
   const [doesDecode, setDoesDecode] = useState(true);
   const { isUnread, noteRead } = useUnread(camera !== undefined && isReady);
 
+  /** Rises with each opening and each stop: a camera that opens after a later one is closed at once. */
+  const turn = useRef(0);
+
   const startCamera = useCallback(async (lensId?: string): Promise<void> => {
+    turn.current += 1;
+    const own = turn.current;
     const opened = await openCamera(lensId);
+    if (own !== turn.current) {
+      if (opened.ok) opened.camera.close();
+      return;
+    }
     setTorchOn(false);
     setFailure(opened.ok ? undefined : opened.failure);
     setCamera(opened.ok ? opened.camera : undefined);
   }, []);
 
   useEffect(() => {
-    void isCameraGranted().then((isGranted) => (isGranted ? startCamera() : undefined));
+    let isShown = true;
+    void isCameraGranted().then((isGranted) => {
+      if (isGranted && isShown) void startCamera();
+    });
+    return () => {
+      isShown = false;
+      turn.current += 1;
+    };
   }, [startCamera]);
 
   useEffect(() => {
@@ -77,7 +92,6 @@ export function CameraPart({ decoder, isReady, onText }: CameraWork) {
               type="button"
               className="primary"
               onClick={() => {
-                unlockSound();
                 void startCamera();
               }}
             >
@@ -114,8 +128,9 @@ export function CameraPart({ decoder, isReady, onText }: CameraWork) {
               type="button"
               aria-pressed={isTorchOn}
               onClick={() => {
-                setTorchOn(!isTorchOn);
-                void camera.setTorch(!isTorchOn);
+                void camera.setTorch(!isTorchOn).then((isDone) => {
+                  if (isDone) setTorchOn(!isTorchOn);
+                });
               }}
             >
               {texts.torch}
@@ -124,6 +139,7 @@ export function CameraPart({ decoder, isReady, onText }: CameraWork) {
           <button
             type="button"
             onClick={() => {
+              turn.current += 1;
               setCamera(undefined);
             }}
           >
@@ -135,6 +151,8 @@ export function CameraPart({ decoder, isReady, onText }: CameraWork) {
               <select
                 value={camera.lensId}
                 onChange={({ target }) => {
+                  // Many phones open a lens only while no other one runs.
+                  camera.close();
                   void startCamera(target.value);
                 }}
               >

@@ -95,6 +95,7 @@ export const de: Texts = {
   verifierName: 'Name dieser Prüfstelle',
   verifierNameHint: 'Er wird angezeigt, wenn Ihr Code gescannt wird.',
   sound: 'Ton',
+  soundAwaited: 'Tippen Sie für den Ton einmal auf die Seite, oder drücken Sie eine Taste.',
   asksFor: 'Gefragter Code',
   asksLight: 'Leicht: Organisation, Rolle und Foto',
   asksFull: 'Voll: mit Name und Ausweisnummer',

@@ -86,6 +86,7 @@ export const en = {
   verifierName: 'Name of this verifier',
   verifierNameHint: 'Holders read it when they scan your code.',
   sound: 'Sound',
+  soundAwaited: 'Tap the page or press a key once for sound.',
   asksFor: 'Code to ask for',
   asksLight: 'Light: organization, role and photo',
   asksFull: 'Full: with name and card number',

@@ -90,6 +90,7 @@ export const es: Texts = {
   verifierName: 'Nombre de este control',
   verifierNameHint: 'El titular lo ve al leer su código.',
   sound: 'Sonido',
+  soundAwaited: 'Toque la página o pulse una tecla una vez para activar el sonido.',
   asksFor: 'Código que se pide',
   asksLight: 'Ligero: organización, función y foto',
   asksFull: 'Completo: con nombre y número de tarjeta',

@@ -91,6 +91,7 @@ export const fr: Texts = {
   verifierName: 'Nom de ce contrôle',
   verifierNameHint: 'Le titulaire le lit quand il lit votre code.',
   sound: 'Son',
+  soundAwaited: 'Touchez la page ou appuyez sur une touche pour activer le son.',
   asksFor: 'Code à demander',
   asksLight: 'Léger : organisation, rôle et photo',
   asksFull: 'Complet : avec nom et numéro de carte',

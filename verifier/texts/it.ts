@@ -93,6 +93,7 @@ export const it: Texts = {
   verifierName: 'Nome di questo controllo',
   verifierNameHint: 'Il titolare lo vede quando legge il suo codice.',
   sound: 'Suono',
+  soundAwaited: 'Tocchi la pagina o prema un tasto per attivare il suono.',
   asksFor: 'Codice da chiedere',
   asksLight: 'Leggero: organizzazione, ruolo e foto',
   asksFull: 'Completo: con nome e numero tessera',

@@ -90,6 +90,7 @@ export const nl: Texts = {
   verifierName: 'Naam van deze controle',
   verifierNameHint: 'Kaarthouders lezen hem als ze uw code scannen.',
   sound: 'Geluid',
+  soundAwaited: 'Tik op de pagina of druk op een toets om het geluid te starten.',
   asksFor: 'Te vragen code',
   asksLight: 'Licht: organisatie, rol en foto',
   asksFull: 'Volledig: met naam en kaartnummer',

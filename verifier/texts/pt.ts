@@ -90,6 +90,7 @@ export const pt: Texts = {
   verifierName: 'Nome deste controlo',
   verifierNameHint: 'O titular lê-o quando lê o seu código.',
   sound: 'Som',
+  soundAwaited: 'Toque na página ou prima uma tecla para ativar o som.',
   asksFor: 'Código a pedir',
   asksLight: 'Leve: organização, função e fotografia',
   asksFull: 'Completo: com nome e número do cartão',
