@@ -20,7 +20,8 @@ export type ChunkName =
   | 'keys'
   | 'wallet'
   | 'late'
-  | 'controls';
+  | 'controls'
+  | 'scanner';
 
 /** Source paths by chunk; a module that is not listed is its own file or part of its importer. */
 export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
@@ -106,6 +107,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/app/router.tsx',
     'src/app/screens.ts',
     'src/app/gates/Gated.module.css',
+    'src/app/gates/freshAnswers.ts',
     'src/app/gates/Gated.tsx',
     'src/app/gates/loadChain.ts',
     'src/app/gates/loadOpenGate.ts',
@@ -588,7 +590,6 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/device/digitalKey/saltoSpace.native.ts',
     'src/device/shareFile.ts',
     'src/device/nfc/doorTags.ts',
-    'src/device/qr/qrReader.ts',
     'src/domain/digitalKey/keyErrorCodes.ts',
     'src/domain/digitalKey/shouldPollKeyMessages.ts',
     'src/domain/digitalKey/binaryKey.ts',
@@ -732,5 +733,12 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/ui/sheet/Sheet.module.css',
     'src/ui/sheet/Sheet.tsx',
     'src/ui/sheet/useSwipeDown.ts',
+  ],
+  /** The scan of a QR code, which invitations and the live code share. It loads where one of them is opened. */
+  scanner: [
+    'src/device/qr/filmQrCodes.ts',
+    'src/device/qr/qrReader.ts',
+    'src/ui/scan/ScanView.module.css',
+    'src/ui/scan/ScanView.tsx',
   ],
 };

@@ -16,30 +16,44 @@ const idleLimitMs = 1_000;
 export type StartEnd = 'intent' | 'rest';
 
 const start = perApp(() => {
-  const over = new Promise<StartEnd>((resolve) => {
-    const listening = new AbortController();
-    const end = (by: StartEnd): void => {
-      listening.abort();
-      resolve(by);
-    };
-    for (const intent of intents) {
-      const ended = (): void => {
-        end('intent');
-      };
-      window.addEventListener(intent, ended, { capture: true, signal: listening.signal });
-    }
-    void firstPaint().then(() => {
-      setTimeout(() => {
-        void whenIdle(idleLimitMs).then(() => {
-          end('rest');
-        });
-      }, startMs);
-    });
+  let resolve: (by: StartEnd) => void = () => undefined;
+  const over = new Promise<StartEnd>((settle) => {
+    resolve = settle;
   });
-  return { over };
+  const listening = new AbortController();
+  const end = (by: StartEnd): void => {
+    listening.abort();
+    resolve(by);
+  };
+  const endByIntent = (): void => {
+    end('intent');
+  };
+  void firstPaint().then(() => {
+    setTimeout(() => {
+      void whenIdle(idleLimitMs).then(() => {
+        end('rest');
+      });
+    }, startMs);
+  });
+  const listen = (): void => {
+    for (const intent of intents) {
+      window.addEventListener(intent, endByIntent, { capture: true, signal: listening.signal });
+    }
+  };
+  return { over, listen };
 });
 
-/** Settles at the user's first press, key or navigation, or late when the page is idle. */
+/**
+ * Settles at the user's first press, key or navigation since `listenForIntent`, or late when the page is idle.
+ */
 export function afterStart(): Promise<StartEnd> {
   return start().over;
+}
+
+/**
+ * From now on, what the user does ends the start. The jobs call it (`app/jobs/jobs.ts`), and not under a lock:
+ * a digit of the PIN says nothing about the screen behind it.
+ */
+export function listenForIntent(): void {
+  start().listen();
 }

@@ -32,6 +32,11 @@ function merged(first: Tree, second: Tree): Tree {
   return both;
 }
 
+/** The texts of `locales/screens/<language>.json` alone. @throws when a leaf is not a string. */
+export function readLaterTexts(language: Language): Texts {
+  return new Map(leaves(readTree(`screens/${language}.json`), ''));
+}
+
 /** The file's texts. @throws when a leaf is not a string. */
 export function readTexts(language: Language): Texts {
   return new Map(leaves(readFile(language), ''));

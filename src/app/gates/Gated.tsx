@@ -1,9 +1,11 @@
 /**
  * The start-up gates around the app (section 2). A user who has passed them on this device sees the app at
- * once, and the chain's code loads after the first paint. Any other user sees the chain.
+ * once. The chain's code then loads with the server's first answer, or with a lock. Any other user sees the
+ * chain.
  */
 import { isCovering } from '#domain/lock/covering.ts';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useHasPassed } from '#store/firstLogin.ts';
 import { useLockKind } from '#lock/lockState.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
@@ -12,12 +14,16 @@ import { retryImport } from '#ui/retryImport.ts';
 import { PageSpinner } from '#ui/Spinner.tsx';
 import { Page } from '../layout/Page.tsx';
 import { ScreenFailed } from '../layout/ScreenFailed.tsx';
+import { useHasFreshAnswer } from './freshAnswers.ts';
 import { loadChain, loadPassedChain } from './loadChain.ts';
 import styles from './Gated.module.css';
 
 const LockNotice = lazy(async () => {
   await afterPaint();
-  return retryImport(() => import('../lockScreens/LockNotice.tsx'));
+  const [notice] = await retryImport(() =>
+    Promise.all([import('../lockScreens/LockNotice.tsx'), loadScreenTexts()]),
+  );
+  return notice;
 });
 
 /** Blocks a user who has not passed, so a failed load is shown. */
@@ -28,12 +34,12 @@ const LaterGateChain = lazy(() => retryImport(loadPassedChain));
 
 export function Gated({ children }: { readonly children: ReactNode }) {
   const hasPassed = useHasPassed();
-  const isFirstPaintDone = useIsFirstPaintDone();
   const [isCovered, setCovered] = useState(false);
   const lock = useLockKind();
   const app = useRef<HTMLDivElement>(null);
   // Under a lock the document contains no data of the cardholder, whatever covers it.
   const isLocked = isCovering(lock);
+  const isChainNeeded = useIsChainNeeded(isLocked);
   if (hasPassed !== true) {
     return (
       <PartBoundary
@@ -60,7 +66,7 @@ export function Gated({ children }: { readonly children: ReactNode }) {
           <LockNotice />
         </Suspense>
       ) : null}
-      {isFirstPaintDone || isLocked ? (
+      {isChainNeeded ? (
         // A gate that cannot be shown never hides the card, unless it is the lock.
         <PartBoundary
           part="gates"
@@ -91,6 +97,19 @@ function Coming() {
       <PageSpinner />
     </Page>
   );
+}
+
+/**
+ * Whether the chain of a user who has passed it is needed. Stored answers open no gate, so a start without a
+ * network never loads it. It stays after a lock: it holds open steps, and the place of the focus.
+ */
+function useIsChainNeeded(isLocked: boolean): boolean {
+  const isFirstPaintDone = useIsFirstPaintDone();
+  const hasFreshAnswer = useHasFreshAnswer();
+  const isNeeded = isLocked || (isFirstPaintDone && hasFreshAnswer);
+  const [wasNeeded, setWasNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
+  return isNeeded || wasNeeded;
 }
 
 function useIsFirstPaintDone(): boolean {

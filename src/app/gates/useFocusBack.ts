@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { afterNextPaint } from '#ui/afterPaint.ts';
 
 /** Returns the focus to where it was in the app when a gate covered it. */
@@ -7,7 +7,8 @@ export function useFocusBack(
   app: RefObject<HTMLElement | null> | undefined,
 ): void {
   const last = useRef<HTMLElement | null>(null);
-  useEffect(() => {
+  // Runs before the effects: the chain may come with its gate, whose heading takes the focus in one.
+  useLayoutEffect(() => {
     const remember = () => {
       const focused = document.activeElement;
       if (focused instanceof HTMLElement && app?.current?.contains(focused) === true) {

@@ -12,6 +12,7 @@ import { useProfileSources } from '#store/useProfileSources.ts';
 import { useReply } from '#store/useReply.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
+import { isFresh } from './freshAnswers.ts';
 
 export interface GateSituation {
   readonly facts: GateInput;
@@ -84,11 +85,6 @@ export function useGateInput(hasPassed: boolean | undefined): GateSituation {
 
 function known<Value>(value: Value, isFreshValue: boolean): Answer<Value> {
   return { kind: 'known', value, isFresh: isFreshValue };
-}
-
-/** Whether the server confirmed the reply since this page started: an older reply never covers the card. */
-function isFresh(reply: { readonly confirmedAt: number } | undefined): boolean {
-  return reply !== undefined && reply.confirmedAt >= performance.timeOrigin;
 }
 
 function gateMarks(marks: StoredGateMarks): NonNullable<GateInput['marks']> {

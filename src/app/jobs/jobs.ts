@@ -3,7 +3,9 @@ import { hasServiceWorker, hasShell } from '#device/capabilities.ts';
 import { registerWorker } from '#device/serviceWorker.ts';
 import { createIdleQueue } from '#async/idleQueue.ts';
 import type { Stop } from '#async/stop.ts';
-import { afterStart } from '#ui/afterStart.ts';
+import { sessionAccess, sessionState } from '#session/session.ts';
+import { afterPaint } from '#ui/afterPaint.ts';
+import { afterStart, listenForIntent } from '#ui/afterStart.ts';
 import { requireArrived, retryImport } from '#ui/retryImport.ts';
 import { joinUpdateVote } from '#tabs/updateVote.ts';
 import { voteOn } from '../update/activateUpdate.ts';
@@ -202,7 +204,8 @@ export const jobs: readonly Job[] = [
 
 /**
  * Starts the jobs of this build, once the card is on the screen; each fails on its own. Those that can wait
- * start one at a time, and without a pause once the user does something.
+ * start one at a time, and without a pause once the user does something. What is typed under a lock is not
+ * counted (decisions/while-the-pin-is-typed).
  * @param names only these; all by default.
  * @returns stops them, except for those that protect the page. What has not started never does.
  */
@@ -221,6 +224,7 @@ export function startJobs(names?: readonly string[]): Stop {
   };
   // A store app has its files at hand, and its keys open doors without a tap in the app.
   if (hasShell()) queue.hurry();
+  stops.push(listenWhenOpen());
   const over = afterStart();
   void over.then((by) => {
     if (by === 'intent') queue.hurry();
@@ -233,4 +237,18 @@ export function startJobs(names?: readonly string[]): Stop {
     isStopped = true;
     for (const stop of stops) stop();
   };
+}
+
+/** Listens at once, or under a lock after the paint of what it protected, whose heading takes the focus. */
+function listenWhenOpen(): Stop {
+  if (sessionAccess() !== 'locked') {
+    listenForIntent();
+    return () => undefined;
+  }
+  const stop = sessionState.subscribe(() => {
+    if (sessionAccess() === 'locked') return;
+    stop();
+    void afterPaint().then(listenForIntent);
+  });
+  return stop;
 }

@@ -111,9 +111,11 @@ function createSnapshotWriter(): SnapshotWriter {
       // First reads what the snapshot is rendered from, then checks that this is what is shown. A write in
       // between only makes the snapshot outdated.
       const read = await readSnapshotState();
-      if (read.session !== 'open' || !(await areRepliesPersisted())) return;
+      if (read.session !== 'open') return;
       // Otherwise each start would copy the screen that it has just shown. When the page is hidden, nobody waits.
+      // Asked first: the next question unseals every reply.
       if (document.visibilityState === 'visible' && isStillServed(read)) return;
+      if (!(await areRepliesPersisted())) return;
       const page = await snapshotNow(read, hiddenOn);
       const isUsual = page !== undefined && (await isAppearanceStored(page));
       if (!isUsual || replyCache.all() !== shown) return;

@@ -3,7 +3,6 @@
  * become rules, and each part that depends on the hour becomes a placeholder.
  */
 import { places, type Snapshot } from '#domain/snapshot/snapshot.ts';
-import { loadScreenTexts } from '#i18n/i18n.ts';
 import { yieldToMain } from './yieldToMain.ts';
 import { prerenderAppearances } from './prerenderAges.tsx';
 import { imageToDataUrl } from './imageToDataUrl.ts';
@@ -39,7 +38,7 @@ export async function serializeScreen(root: HTMLElement): Promise<SerializedScre
   }
   // The PIN field accepts its first digit without a script.
   copy.querySelector('input')?.setAttribute('autofocus', '');
-  const [sources] = await Promise.all([Promise.all(shown), loadScreenTexts()]);
+  const sources = await Promise.all(shown);
   await yieldToMain();
   const fault = bootError();
   const appearances = prerenderAppearances();

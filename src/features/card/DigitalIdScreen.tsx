@@ -33,10 +33,7 @@ const ReadyLine = lazy(async () => {
 
 const AtCode = lazy(async () => {
   await afterPaint();
-  const [code] = await retryImport(() =>
-    Promise.all([import('./gateMode/BarcodeActions.tsx'), loadScreenTexts()]),
-  );
-  return code;
+  return retryImport(() => import('./gateMode/BarcodeActions.tsx'));
 });
 
 /**

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '#app/createApp.ts';
 import { jobs, startJobs } from '#app/jobs/jobs.ts';
 import { pageDependencies } from '#app/pageDependencies.ts';
-import { announceScreen } from '#ui/afterPaint.ts';
+import { transition, type SessionEvent } from '#session/session.ts';
+import { afterPaint, announceScreen } from '#ui/afterPaint.ts';
+import { afterStart } from '#ui/afterStart.ts';
 
 const { begun, ended } = vi.hoisted(() => ({ begun: [] as string[], ended: [] as string[] }));
 
@@ -40,6 +42,15 @@ vi.mock('#app/jobs/lateJobs.ts', () => ({
 const atOnce = ['nativeApp', 'missingCode', 'lock', 'session', 'connectivity'];
 const soon = ['refresh', 'queue', 'clockSkew', 'language', 'lossToasts', 'push'];
 const late = ['digitalKeys', 'keyMessages', 'wallet', 'readiness'];
+
+const opened = {
+  type: 'opened',
+  dataKey: { id: 'key-1', tag: 'tag' },
+  auth: {},
+  region: undefined,
+  replies: {},
+  hasPassedGates: true,
+} as unknown as SessionEvent;
 
 let stop: () => void;
 
@@ -115,5 +126,73 @@ describe('the start of the jobs', () => {
     await pass(60_000);
     expect(begun).toEqual([...atOnce, 'refresh']);
     expect(ended).toEqual(['connectivity', 'refresh']);
+  });
+});
+
+describe('decisions/while-the-pin-is-typed: what is typed under a lock hurries no job', () => {
+  const press = () => {
+    for (const intent of ['pointerdown', 'click', 'keydown', 'focusin']) {
+      window.dispatchEvent(new Event(intent));
+    }
+  };
+  const unlock = async () => {
+    transition(opened);
+    // The card's heading takes the focus.
+    window.dispatchEvent(new Event('focusin'));
+    await Promise.all([afterPaint(), pass(200)]);
+  };
+
+  beforeEach(() => {
+    stop();
+    createApp(pageDependencies);
+    begun.splice(0);
+    transition({
+      type: 'locked',
+      owner: { tag: 'tag', dataKeyId: 'key-1' },
+      organization: undefined,
+    });
+    announceScreen();
+    // The place of the toasts waits for it from the paint of the PIN screen on.
+    void afterStart();
+  });
+
+  test('a PIN within five seconds: the jobs start behind the card, one at a time', async () => {
+    await pass(100);
+    press();
+    await unlock();
+    stop = startJobs();
+    await pass(900);
+    expect(begun).toEqual(atOnce);
+    await pass(1_100);
+    expect(begun).toEqual([...atOnce, 'refresh', 'queue']);
+    press();
+    await vi.waitFor(() => {
+      expect(begun).toEqual([...atOnce, ...soon, ...late]);
+    });
+  });
+
+  test('a later PIN: only a press behind the paint of the card hurries them', async () => {
+    stop = startJobs();
+    await pass(100);
+    press();
+    await pass(400);
+    expect(begun).toEqual(atOnce);
+    await unlock();
+    await pass(200);
+    expect(begun).toEqual(atOnce);
+    press();
+    await vi.waitFor(() => {
+      expect(begun).toEqual([...atOnce, ...soon, ...late]);
+    });
+  });
+
+  test('no PIN: they start one at a time, and keys and updates last', async () => {
+    stop = startJobs();
+    await pass(1_500);
+    press();
+    await pass(1_000);
+    expect(begun).toEqual([...atOnce, 'refresh', 'queue']);
+    await pass(20_000);
+    expect(begun).toEqual([...atOnce, ...soon, ...late]);
   });
 });

@@ -89,7 +89,7 @@ beforeEach(() => {
   });
   vi.mocked(readItem).mockResolvedValue(undefined);
   vi.mocked(writeItem).mockReset().mockResolvedValue(undefined);
-  vi.mocked(areRepliesPersisted).mockResolvedValue(true);
+  vi.mocked(areRepliesPersisted).mockReset().mockResolvedValue(true);
   vi.mocked(knownCard).mockReturnValue({ facts: {}, confirmedAt: 0 } as ReturnType<
     typeof knownCard
   >);
@@ -167,11 +167,28 @@ describe('decisions/instant-card: a start that is still right stores nothing', (
     await rest();
   };
 
-  test('the screen is not copied while the stored snapshot would be shown', async () => {
+  test('the screen is not copied while the stored snapshot would be shown, and no reply is unsealed', async () => {
     await start({});
+    expect(readSnapshotState).toHaveBeenCalled();
+    expect(areRepliesPersisted).not.toHaveBeenCalled();
     expect(serializeScreen).not.toHaveBeenCalled();
     expect(written()).toEqual([]);
   });
+
+  test.each<[what: string, visible: boolean, changed: Partial<Snapshot>]>([
+    ['visible, under an outdated snapshot', true, { basis: 'before' }],
+    ['hidden, under one that would be shown', false, {}],
+  ])(
+    'a page that is %s stores nothing that the disk does not hold',
+    async (_, visible, changed) => {
+      vi.mocked(areRepliesPersisted).mockResolvedValue(false);
+      await start(changed);
+      if (!visible) become('hidden');
+      await rest();
+      expect(areRepliesPersisted).toHaveBeenCalled();
+      expect(written()).toEqual([]);
+    },
+  );
 
   test.each<[what: string, changed: Partial<Snapshot>]>([
     ['other data', { basis: 'before' }],
