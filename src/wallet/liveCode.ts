@@ -1,5 +1,6 @@
 /** Codes of the badges to show (docs/badge.md, 'Proof'). They need no network, and no code is made ahead. */
-import { makeCode } from '#badge/holder/makeCode.ts';
+import { makeCode, type Showing } from '#badge/holder/makeCode.ts';
+import { parseChallenge, type NonceChallenge } from '#badge/model/challenge.ts';
 import { slotSeconds, slotStart } from '#badge/model/slot.ts';
 import { clockMoment, serverClock } from '#device/serverClock.ts';
 import { isBadgeEnding } from '#domain/badge/renewal.ts';
@@ -7,12 +8,29 @@ import { serverTimeMs } from '#domain/time/serverTime.ts';
 import { sessionState } from '#session/session.ts';
 import { badgeKinds, openBadge, readBadges } from './badgeStore.ts';
 
+/** What a verifier asked for: two spoken digits, or a challenge that was scanned. */
+export type Asked = NonNullable<Showing['asked']>;
+
+/** A verifier's challenge that this device scanned. Its texts come from a stranger. */
+export type ScannedChallenge = NonceChallenge;
+
+/** A scanned text. `other`: no challenge at all. `damaged`: one that cannot be read. */
+export type ScannedText =
+  | { readonly kind: 'challenge'; readonly challenge: ScannedChallenge }
+  | { readonly kind: 'other' | 'damaged' };
+
+/**
+ * How long codes answer a scanned challenge, in ms. The verifier's own limit is as long and began earlier, when it
+ * showed the challenge (docs/badge.md, 'Challenge').
+ */
+export const answerMs = 30_000;
+
 export interface LiveCodeChoice {
   /** The badge with name and card number, instead of the light one. */
   readonly isFull: boolean;
   readonly withPhoto: boolean;
-  /** Two digits that a verifier asked for. */
-  readonly digits: string | undefined;
+  /** Undefined for a code that answers nobody. */
+  readonly asked: Asked | undefined;
 }
 
 /** What a verifier reads in a code, the photo aside. */
@@ -54,7 +72,7 @@ export async function makeLiveCode(choice: LiveCodeChoice): Promise<LiveCode> {
     nowMs,
     offsetMs: serverNowMs() - nowMs,
     withPhoto: choice.withPhoto,
-    ...(choice.digits === undefined ? {} : { asked: { digits: choice.digits } }),
+    ...(choice.asked === undefined ? {} : { asked: choice.asked }),
   });
   if (!isOpen()) return { kind: 'none' };
   if (!made.ok) return { kind: made.failure === 'expired' ? 'expired' : 'failed' };
@@ -65,6 +83,19 @@ export async function makeLiveCode(choice: LiveCodeChoice): Promise<LiveCode> {
     text: made.text,
     badge: identity === undefined ? badge : { ...badge, identity },
   };
+}
+
+/** Reads what the camera found: a verifier's challenge, or why it is none. Never throws. */
+export function readChallenge(text: string): ScannedText {
+  const read = parseChallenge(text);
+  if (read.ok) return { kind: 'challenge', challenge: read.value };
+  return { kind: read.refusal === 'notACode' ? 'other' : 'damaged' };
+}
+
+/** Whether codes still answer a challenge. A clock that was set back ends it too. */
+export function isAnswering(scannedAtMs: number, nowMs: number): boolean {
+  const ageMs = nowMs - scannedAtMs;
+  return ageMs >= 0 && ageMs < answerMs;
 }
 
 /** Whether a badge of this device ends soon, or has ended, for want of a renewal. @throws as above. */

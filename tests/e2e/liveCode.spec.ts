@@ -1,6 +1,8 @@
 /** The live code in gate mode (docs/badge.md, 'Proof'): drawn pixels, read and checked as a verifier does. */
 import type { Locator, Page } from '@playwright/test';
 import type { CodeResult } from '#badge/judgement/codeResult.ts';
+import { encodeChallenge, type NonceChallenge } from '#badge/model/challenge.ts';
+import { parseCode, type KeyBinding } from '#badge/model/code.ts';
 import { setUpVerifier, type Verifier } from './support/badgeVerifier.ts';
 import {
   answerSignOut,
@@ -12,6 +14,7 @@ import {
 import { expect, test, waitForWorker } from './support/lanyard.ts';
 import { openLiveCode } from './support/liveCode.ts';
 import { readCode } from './support/readCode.ts';
+import { film, replaceCamera } from './support/verifierSite.ts';
 
 test.use({ ...narrow, issuing: 'on' });
 
@@ -115,4 +118,44 @@ test('a cloud without badges: gate mode has no tabs', async ({ page, lanyard }) 
   await openGate(page);
   await expect(gate(page).getByRole('img', { name: /^QR code, NG-204817/ })).toBeVisible();
   await expect(gate(page).getByRole('tablist')).toHaveCount(0);
+});
+
+/** Reads the drawn code until its proof has these claims. */
+async function expectProof(page: Page, expected: Partial<KeyBinding>): Promise<void> {
+  await expect(async () => {
+    const [text = ''] = await readCode(drawn(page), 'qrcode');
+    const read = parseCode(text);
+    expect(read.ok ? read.value.binding : read).toMatchObject(expected);
+  }).toPass();
+}
+
+test('docs/badge.md: the camera reads the officer’s code and the drawn code answers it until gate mode closes', async ({
+  page,
+}) => {
+  await replaceCamera(page);
+  await signInToCard(page, 'employee');
+  await openLiveCode(page);
+  await expectProof(page, { audience: 'gate' });
+  const scanName = "Scan the officer's code";
+  await gate(page).getByRole('button', { name: scanName }).click();
+  const scan = page.getByRole('dialog', { name: scanName });
+  await film(page, 'https://menu.example');
+  await expect(scan.getByRole('status')).toHaveText("This isn't a code from an officer's screen.");
+
+  const challenge: NonceChallenge = {
+    audience: 'gate-7',
+    nonce: crypto.getRandomValues(new Uint8Array(16)),
+    wants: { full: true, photo: false },
+    name: '<b>North gate</b>',
+  };
+  await film(page, encodeChallenge(challenge));
+  await expect(scan).toBeHidden();
+  await expect(gate(page).getByText('<b>North gate</b>', { exact: true })).toBeVisible();
+  const { audience, nonce } = challenge;
+  await expectProof(page, { audience, nonce });
+
+  await page.keyboard.press('Escape');
+  await expect(gate(page)).toBeHidden();
+  await openLiveCode(page);
+  await expectProof(page, { audience: 'gate' });
 });

@@ -16,7 +16,7 @@ const format = 'qr_code';
 const readEveryMs = 250;
 
 /** Receives the texts of the codes in one picture: none for a picture without a code. */
-type OnTexts = (texts: readonly string[]) => void;
+export type OnTexts = (texts: readonly string[]) => void;
 
 /** Whether QR codes can be read here. That depends on the camera alone. Never rejects. */
 export async function canReadQr(): Promise<boolean> {

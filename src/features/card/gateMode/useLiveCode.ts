@@ -5,12 +5,12 @@ import type { LiveCode, LiveCodeChoice } from '#wallet/liveCode.ts';
 import type { Wallet } from './useWallet.ts';
 
 /**
- * The code of the current slot, one for each slot and choice. The ticker stops while the page is hidden, and
+ * The code of the current slot, one for each slot and choice. `asked` must be the same object as long as it means the same. The ticker stops while the page is hidden, and
  * ticks at once when the user returns.
  * @returns undefined until the first one is made.
  */
 export function useLiveCode(wallet: Wallet, choice: LiveCodeChoice): LiveCode | undefined {
-  const { isFull, withPhoto, digits } = choice;
+  const { isFull, withPhoto, asked } = choice;
   const [code, setCode] = useState<LiveCode>();
   useEffect(() => {
     let isCurrent = true;
@@ -22,7 +22,7 @@ export function useLiveCode(wallet: Wallet, choice: LiveCodeChoice): LiveCode | 
       const show = (next: LiveCode): void => {
         if (isCurrent && slot === latest) setCode(next);
       };
-      wallet.makeLiveCode({ isFull, withPhoto, digits }).then(show, () => {
+      wallet.makeLiveCode({ isFull, withPhoto, asked }).then(show, () => {
         show({ kind: 'failed' });
       });
     };
@@ -36,6 +36,6 @@ export function useLiveCode(wallet: Wallet, choice: LiveCodeChoice): LiveCode | 
       unfollowTime();
       unfollowSession();
     };
-  }, [wallet, isFull, withPhoto, digits]);
+  }, [wallet, isFull, withPhoto, asked]);
   return code;
 }

@@ -1,14 +1,11 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { invitationCodeIn } from '#domain/digitalKey/invitationCode.ts';
-import { CameraFailure, openCamera, type OpenCamera } from '#device/camera/camera.ts';
+import { CameraFailure } from '#device/camera/camera.ts';
 import { blockReload } from '#device/reloadBlockers.ts';
-import { readQrCodes } from '#device/qr/qrReader.ts';
+import { filmQrCodes } from '#device/qr/filmQrCodes.ts';
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
-import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
+import { ScanView } from '#ui/scan/ScanView.tsx';
 import { showMessage } from '#ui/toast/messages.ts';
-import styles from './HidMobile.module.css';
 
 interface QrScanProps {
   readonly onCode: (code: string) => void;
@@ -29,7 +26,6 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
   useEffect(() => {
     const scan = new AbortController();
     const { signal } = scan;
-    let camera: OpenCamera | undefined;
     const fail = (failure: unknown): void => {
       if (signal.aborted) return;
       const isRefused = failure instanceof CameraFailure && failure.kind === 'refused';
@@ -45,39 +41,17 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
       scan.abort();
       latest.current.onCode(code);
     };
-    openCamera('back').then((opened) => {
-      if (signal.aborted) {
-        opened.stop();
-        return;
-      }
-      camera = opened;
-      opened.onLost(() => {
-        fail(new CameraFailure('unplugged'));
-      });
-      if (video.current === null) return;
-      video.current.srcObject = opened.stream;
-      readQrCodes(video.current, take, signal).catch(fail);
-    }, fail);
+    if (video.current !== null) filmQrCodes(video.current, take, signal).catch(fail);
     return () => {
       scan.abort();
-      camera?.stop();
     };
   }, []);
   return (
-    <FullScreenDialog label={text('key.hid.scan')} onClose={onClose}>
-      <div className={styles['view']}>
-        {/* The video has no speech, so there are no captions. */}
-        <video ref={video} className={styles['video']} autoPlay playsInline muted />
-        <div className={styles['aim']} />
-      </div>
-      <p role="status" className={styles['hint']}>
-        {text(isOther ? 'key.hid.scanOther' : 'key.hid.scanHint')}
-      </p>
-      <div className={styles['bar']}>
-        <Button variant="plain" icon={<ArrowLeft aria-hidden="true" size={20} />} onClick={onClose}>
-          {text('camera.back')}
-        </Button>
-      </div>
-    </FullScreenDialog>
+    <ScanView
+      label={text('key.hid.scan')}
+      video={video}
+      hint={text(isOther ? 'key.hid.scanOther' : 'key.hid.scanHint')}
+      onClose={onClose}
+    />
   );
 }
