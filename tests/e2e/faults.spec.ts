@@ -10,7 +10,7 @@ import {
   signInWithStaleToken,
 } from './support/cardScreen.ts';
 import { storedData } from './support/storedData.ts';
-import { expect, test, waitForWorker } from './support/lanyard.ts';
+import { expect, test, waitForWorker, withoutWorker } from './support/lanyard.ts';
 import { tokenCalls } from './support/tokenAnswers.ts';
 import { networkAtRest } from './support/networkAtRest.ts';
 
@@ -270,28 +270,6 @@ test('a wrong answer for the configuration leaves the last good copy in use and 
   }
 });
 
-test('a wrong answer for the configuration at the very first start shows a clear error and allows another try', async ({
-  page,
-  context,
-  pageFaults,
-}) => {
-  pageFaults.expect(/environments\.json/);
-  for (const [what, answer] of badConfigurations) {
-    await test.step(what, async () => {
-      // Added on top of the previous route. Between two routes the app could fetch and store the correct
-      // configuration.
-      await configure(context, answer);
-      await page.goto('/');
-      await signInButton(page).click();
-      await expect(
-        page.getByText(/Couldn't load the app's configuration|This app isn't set up correctly/),
-      ).toBeVisible();
-    });
-  }
-  await context.unroute('**/environments.json');
-  await signInToCard(page, 'employee');
-});
-
 const empty = { authority: '', regions: {} };
 
 const withoutServers = [
@@ -322,20 +300,47 @@ const withoutServers = [
   ],
 ] as const;
 
-test('decisions/environments: an environment without servers shows a clear error on the sign-in screen', async ({
-  page,
-  context,
-}) => {
-  for (const [what, json, message] of withoutServers) {
-    await test.step(what, async () => {
-      await configure(context, { json });
-      await page.goto('/');
-      await signInButton(page).click();
-      await expect(page.getByText(message)).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe('/');
-      await context.unroute('**/environments.json');
-    });
-  }
+// Firefox lets no test answer a request that the worker makes.
+test.describe(() => {
+  test.use(withoutWorker);
+
+  test('a wrong answer for the configuration at the very first start shows a clear error and allows another try', async ({
+    page,
+    context,
+    pageFaults,
+  }) => {
+    pageFaults.expect(/environments\.json/);
+    for (const [what, answer] of badConfigurations) {
+      await test.step(what, async () => {
+        // Added on top of the previous route. Between two routes the app could fetch and store the correct
+        // configuration.
+        await configure(context, answer);
+        await page.goto('/');
+        await signInButton(page).click();
+        await expect(
+          page.getByText(/Couldn't load the app's configuration|This app isn't set up correctly/),
+        ).toBeVisible();
+      });
+    }
+    await context.unroute('**/environments.json');
+    await signInToCard(page, 'employee');
+  });
+
+  test('decisions/environments: an environment without servers shows a clear error on the sign-in screen', async ({
+    page,
+    context,
+  }) => {
+    for (const [what, json, message] of withoutServers) {
+      await test.step(what, async () => {
+        await configure(context, { json });
+        await page.goto('/');
+        await signInButton(page).click();
+        await expect(page.getByText(message)).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe('/');
+        await context.unroute('**/environments.json');
+      });
+    }
+  });
 });
 
 test('decisions/environments: a configuration without servers does not remove the card', async ({

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { press, see } from './person.ts';
-import { test } from './webkitBrowser.ts';
+import { test, type WebkitProfile } from './webkitBrowser.ts';
 import type { WebDriver } from './webDriver.ts';
 
 const count = Number(process.env['LANYARD_SIGN_INS'] ?? 300);
@@ -34,10 +34,14 @@ test(`${String(count)} fresh sign-ins reach the card`, async ({ webkit, lanyard 
   const times: number[] = [];
   const hangs: string[] = [];
   const waits: number[] = [];
+  let dropped = 0;
   for (let run = 1; run <= count; run += 1) {
-    const page = await webkit.open();
-    await page.goto(lanyard.appUrl);
-    await reportScreens(page);
+    let page = await firstPage(webkit, lanyard.appUrl);
+    if (page === undefined) {
+      dropped += 1;
+      page = await firstPage(webkit, lanyard.appUrl);
+    }
+    if (page === undefined) throw new Error('the first page was dropped twice in a row');
     await press(page, 'button', 'Sign in');
     await see(page, 'button', 'employee…');
     const begun = Date.now();
@@ -52,15 +56,34 @@ test(`${String(count)} fresh sign-ins reach the card`, async ({ webkit, lanyard 
     }
     await webkit.forget();
   }
-  const figures = `from the account to the card: ${ofAll(times)}; the longest wait: ${ofAll(waits)}`;
+  const figures = `from the account to the card: ${ofAll(times)}; the longest wait: ${ofAll(waits)}; first pages dropped by WebKit: ${String(dropped)}`;
   console.log(figures);
   info.annotations.push({ type: 'figures', description: figures });
   expect(hangs).toEqual([]);
+  expect(dropped).toBeLessThanOrEqual(count / 100);
   expect(webkit.faults()).toEqual([]);
   const screens = webkit.said().split('\n');
   expect(screens.filter((line) => line.includes(screenMark)).length).toBeGreaterThanOrEqual(count);
   expect(screens.filter((line) => line.includes(screenMark) && errorTexts.test(line))).toEqual([]);
 });
+
+/**
+ * Opens a fresh browser at the app. @returns undefined when WebKit dropped the page between its answer and its
+ * first byte of code, while it changed processes (docs/engines.md).
+ */
+async function firstPage(webkit: WebkitProfile, url: string): Promise<WebDriver | undefined> {
+  const page = await webkit.open();
+  await page.goto(url);
+  try {
+    await reportScreens(page);
+    return page;
+  } catch (error) {
+    if (!String(error).includes('"timeout"')) throw error;
+    await webkit.kill();
+    await webkit.forget();
+    return undefined;
+  }
+}
 
 const screenMark = 'SCREEN:';
 
