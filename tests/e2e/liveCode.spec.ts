@@ -14,7 +14,7 @@ import {
 import { expect, test, waitForWorker } from './support/lanyard.ts';
 import { openLiveCode } from './support/liveCode.ts';
 import { readCode } from './support/readCode.ts';
-import { film, replaceCamera } from './support/verifierSite.ts';
+import { filmByHand, replaceCamera } from './support/verifierSite.ts';
 
 test.use({ ...narrow, issuing: 'on' });
 
@@ -139,7 +139,7 @@ test('docs/badge.md: the camera reads the officer’s code and the drawn code an
   const scanName = "Scan the officer's code";
   await gate(page).getByRole('button', { name: scanName }).click();
   const scan = page.getByRole('dialog', { name: scanName });
-  await film(page, 'https://menu.example');
+  await filmByHand(page, 'https://menu.example');
   await expect(scan.getByRole('status')).toHaveText("This isn't a code from an officer's screen.");
 
   const challenge: NonceChallenge = {
@@ -148,7 +148,7 @@ test('docs/badge.md: the camera reads the officer’s code and the drawn code an
     wants: { full: true, photo: false },
     name: '<b>North gate</b>',
   };
-  await film(page, encodeChallenge(challenge));
+  await filmByHand(page, encodeChallenge(challenge));
   await expect(scan).toBeHidden();
   await expect(gate(page).getByText('<b>North gate</b>', { exact: true })).toBeVisible();
   const { audience, nonce } = challenge;

@@ -84,23 +84,39 @@ export async function replaceCamera(page: Page): Promise<void> {
     // A canvas sends a frame only when it changes, and one that comes before the page listens is lost. A real
     // camera goes on sending.
     let isLight = false;
+    let hand: ReturnType<typeof setInterval> | undefined;
     setInterval(() => {
       isLight = !isLight;
       context.fillStyle = isLight ? '#fff' : '#eee';
       context.fillRect(0, 0, 1, 1);
     }, 100);
     Object.assign(window, {
-      film: (size: number, data: readonly number[]) => {
-        context.fillStyle = '#fff';
-        context.fillRect(0, 0, 1920, 1080);
+      film: (size: number, data: readonly number[], angles: readonly number[]) => {
+        clearInterval(hand);
         const module = Math.floor(1000 / (size + 8));
-        context.fillStyle = '#000';
-        data.forEach((dark, at) => {
-          const [x, y] = [(at % size) + 4, Math.floor(at / size) + 4];
-          if (dark !== 0) context.fillRect(400 + x * module, 40 + y * module, module, module);
-        });
+        const half = ((size + 8) * module) / 2;
+        const draw = (angle: number): void => {
+          context.setTransform(1, 0, 0, 1, 0, 0);
+          context.fillStyle = '#fff';
+          context.fillRect(0, 0, 1920, 1080);
+          context.translate(960, 540);
+          context.rotate(angle);
+          context.fillStyle = '#000';
+          data.forEach((dark, at) => {
+            const [x, y] = [(at % size) + 4, Math.floor(at / size) + 4];
+            if (dark !== 0) context.fillRect(x * module - half, y * module - half, module, module);
+          });
+          context.setTransform(1, 0, 0, 1, 0, 0);
+        };
+        let shown = 0;
+        draw(angles[0] ?? 0);
+        hand = setInterval(() => {
+          shown += 1;
+          draw(angles[shown % angles.length] ?? 0);
+        }, 500);
       },
       filmPicture: async (base64: string) => {
+        clearInterval(hand);
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
         const scale = Math.min(1840 / picture.width, 1000 / picture.height);
@@ -113,17 +129,29 @@ export async function replaceCamera(page: Page): Promise<void> {
   });
 }
 
-/** Holds a code before the camera of `replaceCamera`. */
-export async function film(page: Page, text: string): Promise<void> {
+/** Holds a code before the camera of `replaceCamera`, quite still. */
+export function film(page: Page, text: string): Promise<void> {
+  return filmAt(page, text, [0]);
+}
+
+/**
+ * Holds a code before the camera as a hand does, at changing angles. The decoder in JavaScript misses some five
+ * codes in a hundred at one angle and reads them at the next.
+ */
+export function filmByHand(page: Page, text: string): Promise<void> {
+  return filmAt(page, text, [0, 0.17, -0.09]);
+}
+
+async function filmAt(page: Page, text: string, angles: readonly number[]): Promise<void> {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   await page.evaluate(
-    ([size, data]) => {
+    ([size, data, turned]) => {
       const { film: draw } = window as unknown as {
-        film: (size: number, data: readonly number[]) => void;
+        film: (size: number, data: readonly number[], angles: readonly number[]) => void;
       };
-      draw(size, data);
+      draw(size, data, turned);
     },
-    [modules.size, Array.from(modules.data)] as const,
+    [modules.size, Array.from(modules.data), angles] as const,
   );
 }
 
