@@ -11,6 +11,8 @@ export async function openLiveCode(page: Page, language: VisitLanguage = 'en'): 
   const { gate: words, live } = textsIn(language).card;
   const gate = page.getByRole('dialog', { name: words.title });
   const tab = gate.getByRole('tab', { name: live.tab.live });
+  // Firefox passes keys on to the tab in front alone.
+  await page.bringToFront();
   await expect(async () => {
     await page.getByRole('button', { name: words.open }).press('Enter');
     await expect(gate).toBeVisible();

@@ -70,6 +70,8 @@ export async function paste(page: Page, text: string): Promise<void> {
 /** A camera whose picture the test draws. It must be called before the page loads. */
 export async function replaceCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    // The identity provider's page has none in Firefox.
+    if (!('mediaDevices' in navigator)) return;
     const canvas = document.createElement('canvas');
     canvas.width = 1920;
     canvas.height = 1080;
