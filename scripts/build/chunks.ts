@@ -262,6 +262,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
    */
   session: [
     'src/app/jobs/jobs.ts',
+    'src/app/jobs/listenWhenOpen.ts',
     'src/app/jobs/connectivityChannel.ts',
     'src/app/jobs/sessionJob.ts',
     'src/app/layout/print.css',

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { maxCodeLength, prefixes } from '#badge/codec/codeText.ts';
 import { draftNumbers, statusListType } from '#badge/codec/draftNumbers.ts';
 import { challengeLimits } from '#badge/judgement/challenge.ts';
-import type { CheckReason, NotValidReason } from '#badge/judgement/codeResult.ts';
 import { freshness } from '#badge/judgement/freshness.ts';
 import { agreementLimits } from '#badge/judgement/holdersAgreement.ts';
 import { replayLimits } from '#badge/judgement/replayMemory.ts';
@@ -12,6 +11,7 @@ import { listFreshSeconds } from '#badge/judgement/statusCheck.ts';
 import { badgeCredentialType, claims, keyListType } from '#badge/model/claims.ts';
 import { slotSeconds } from '#badge/model/slot.ts';
 import { maxStatusBytes } from '#badge/model/statusBits.ts';
+import { reasons } from '#badge/tests/support/reasons.ts';
 import { encodeLiveQr } from '#features/card/barcode/encodeQr.ts';
 import { drawCode } from '#verifier/page/drawCode.ts';
 
@@ -74,30 +74,7 @@ test('the limits', () => {
 });
 
 describe('each reason', () => {
-  const reasons: Readonly<Record<CheckReason | NotValidReason, true>> = {
-    clock: true,
-    seenBefore: true,
-    answerAwaited: true,
-    answerWrong: true,
-    challengeOver: true,
-    keysOld: true,
-    statusUnknown: true,
-    listOld: true,
-    photoMissing: true,
-    malformed: true,
-    issuerUnknown: true,
-    issuerSignature: true,
-    expired: true,
-    holderSignature: true,
-    oldOrWrongClock: true,
-    otherVerifier: true,
-    revoked: true,
-    suspended: true,
-    statusReference: true,
-    photo: true,
-  };
-
-  test.each(Object.keys(reasons))('%s is on the page', (reason) => {
+  test.each(reasons)('%s is on the page', (reason) => {
     expect(page).toContain(`\`${reason}\``);
   });
 });

@@ -3,14 +3,13 @@ import { hasServiceWorker, hasShell } from '#device/capabilities.ts';
 import { registerWorker } from '#device/serviceWorker.ts';
 import { createIdleQueue } from '#async/idleQueue.ts';
 import type { Stop } from '#async/stop.ts';
-import { sessionAccess, sessionState } from '#session/session.ts';
-import { afterPaint } from '#ui/afterPaint.ts';
-import { afterStart, listenForIntent } from '#ui/afterStart.ts';
+import { afterStart } from '#ui/afterStart.ts';
 import { requireArrived, retryImport } from '#ui/retryImport.ts';
 import { joinUpdateVote } from '#tabs/updateVote.ts';
 import { voteOn } from '../update/activateUpdate.ts';
 import { watchMissingCode } from '../update/missingCode.ts';
 import { startConnectivityChannel } from './connectivityChannel.ts';
+import { listenWhenOpen } from './listenWhenOpen.ts';
 import { startLockJob } from './lockJob.ts';
 import { startNativeAppJob } from './nativeAppJob.ts';
 import { startSessionJob } from './sessionJob.ts';
@@ -237,18 +236,4 @@ export function startJobs(names?: readonly string[]): Stop {
     isStopped = true;
     for (const stop of stops) stop();
   };
-}
-
-/** Listens at once, or under a lock after the paint of what it protected, whose heading takes the focus. */
-function listenWhenOpen(): Stop {
-  if (sessionAccess() !== 'locked') {
-    listenForIntent();
-    return () => undefined;
-  }
-  const stop = sessionState.subscribe(() => {
-    if (sessionAccess() === 'locked') return;
-    stop();
-    void afterPaint().then(listenForIntent);
-  });
-  return stop;
 }
