@@ -127,6 +127,9 @@ test.each<[string, string, () => unknown]>([
   ],
   ['a key in hexadecimal', 'key 0', () => Buffer.from(aKey()).toString('hex')],
   ['a key as bytes', 'key 0', () => aKey()],
+  ['a PIN as a number', 'the PIN', () => Number(pin)],
+  ['a PIN in JSON', 'the PIN', () => JSON.stringify({ pin })],
+  ['a PIN as bytes', 'the PIN', () => new Uint8Array(Buffer.from(pin))],
   ['a name in UTF-16', 'a personal datum', () => new Uint8Array(Buffer.from(marker, 'utf16le'))],
 ])('the scan finds %s', async (_what, expected, planted) => {
   await lockDevice(tools);
@@ -143,3 +146,13 @@ function aKey(): Uint8Array<ArrayBuffer> {
   if (raw === undefined) throw new Error('no key was watched');
   return Uint8Array.from(raw);
 }
+
+test.each([
+  ['a random identifier', `0b61${pin}-4c1e-4${pin.slice(1)}-9${pin}-a0${pin}c2d5e8`],
+  ['a group of an identifier', `0b617d05-${pin}-4c1e-9f00-a01f2ac2d5e8`],
+  ['a time in milliseconds', Number(`176${pin}002468`)],
+])('the scan takes %s with the digits of the PIN for no PIN', async (_what, value) => {
+  await lockDevice(tools);
+  await tamper((table) => void table('public').put({ key: 'planted', value }));
+  expect(await scan()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 /** Searches a disk for what must not be on it, in every encoding that a scan would try. */
 import { vi } from 'vitest';
+import { pinLength } from '#domain/lock/limits.ts';
 import { wholeDisk } from '../lock/lockDevice.ts';
 
 /** Records every raw key that is wrapped and every stretched PIN, by patching WebCrypto. */
@@ -42,7 +43,7 @@ export async function scanDisk(
       if (leaf.value instanceof CryptoKey) found.push({ what: 'an open key', where: leaf.where });
       const bytes = bytesOf(leaf.value);
       for (const { what, spelling } of needles) {
-        if (bytes.includes(spelling)) found.push({ what, where: leaf.where });
+        if (holds(bytes, spelling)) found.push({ what, where: leaf.where });
       }
     }
   }
@@ -65,6 +66,23 @@ function bytesOf(value: unknown): Buffer {
   if (ArrayBuffer.isView(value))
     return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   return value instanceof CryptoKey ? Buffer.alloc(0) : Buffer.from(String(value));
+}
+
+/**
+ * The four digits of a PIN also come up within random identifiers and times. They count only
+ * where no letter, digit or hyphen stands beside them.
+ */
+function holds(bytes: Buffer, spelling: Buffer): boolean {
+  if (spelling.length > pinLength) return bytes.includes(spelling);
+  for (let at = bytes.indexOf(spelling); at !== -1; at = bytes.indexOf(spelling, at + 1)) {
+    const beside = [bytes[at - 1], bytes[at + spelling.length]];
+    if (!beside.some((byte) => byte !== undefined && isWordByte(byte))) return true;
+  }
+  return false;
+}
+
+function isWordByte(byte: number): boolean {
+  return /[\w-]/.test(String.fromCharCode(byte));
 }
 
 /** As bytes, hexadecimal, UTF-16 and base64, at any offset in a longer text. */
