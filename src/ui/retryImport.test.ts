@@ -1,5 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { requireArrived, retryImport } from './retryImport.ts';
+import { importTwice, requireArrived, retryImport } from './retryImport.ts';
+
+describe('SR-048: a screen whose files another tab’s sign-out may interrupt', () => {
+  const failure = new TypeError('Failed to fetch');
+
+  it('is requested once more', async () => {
+    const load = vi.fn<() => Promise<string>>();
+    load.mockRejectedValueOnce(failure).mockResolvedValue('code');
+    await expect(importTwice(load)).resolves.toBe('code');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails if the second request fails', async () => {
+    const load = vi.fn<() => Promise<string>>().mockRejectedValue(failure);
+    await expect(importTwice(load)).rejects.toBe(failure);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
 
 describe('a part that the current screen does not need', () => {
   beforeEach(() => {

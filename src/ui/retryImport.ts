@@ -11,10 +11,25 @@ export async function retryImport<Code>(load: () => Promise<Code>): Promise<Code
     try {
       return await load();
     } catch {
-      await new Promise<void>((resolve) => {
-        setTimeout(resolve, againMs);
-      });
+      await sleep(againMs);
     }
+  }
+}
+
+/** A clearing of the disk takes a moment to remove the worker. After that the files come from the server. */
+const onceMoreMs = 300;
+
+/**
+ * Loads the code of a screen that is needed when another tab signs out. The sign-out removes the worker, and a file
+ * that is on its way through the worker fails, so code that fails is requested once more (decisions/clear-site-data).
+ * @throws what `load` throws the second time.
+ */
+export async function importTwice<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch {
+    await sleep(onceMoreMs);
+    return load();
   }
 }
 
@@ -27,4 +42,10 @@ export function requireArrived<Code>(code: Code | undefined): Code {
   if (code !== undefined) return code;
   window.dispatchEvent(new Event('vite:preloadError'));
   throw new Error('a part of the app arrived empty');
+}
+
+function sleep(durationMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, durationMs);
+  });
 }

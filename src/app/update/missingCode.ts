@@ -22,6 +22,8 @@ export function watchMissingCode(): void {
   // Firefox and WebKit cancel the imports of a page that is being left. A reload would cancel that navigation.
   blockReload('leaving', isLeaving);
   window.addEventListener('beforeunload', markLeaving);
+  // The loader takes a stylesheet that is in the page for one that has arrived, and would not request it again.
+  document.addEventListener('error', removeFailedStylesheet, { capture: true });
   window.addEventListener('vite:preloadError', () => {
     recordErrorCode('code-missing');
     if (!mayReloadHelp()) return;
@@ -40,4 +42,8 @@ function mayReloadHelp(): boolean {
     holds: currentReloadBlockers(),
   };
   return afterMissingCode(facts, wallNow()) === 'reload';
+}
+
+function removeFailedStylesheet({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
 }

@@ -75,3 +75,17 @@ test('Firefox fails a part before it tells the page that the user leaves: the pa
   vi.advanceTimersByTime(500);
   expect(reloadByItself).not.toHaveBeenCalled();
 });
+
+test('a stylesheet that fails is removed from the page, so that the loader requests it again', () => {
+  watchMissingCode();
+  const failed = vi.fn();
+  const links = ['stylesheet', 'modulepreload'].map((rel) => {
+    const link = document.head.appendChild(document.createElement('link'));
+    Object.assign(link, { rel, onerror: failed });
+    link.dispatchEvent(new Event('error'));
+    return link;
+  });
+  expect(links.map((link) => link.isConnected)).toEqual([false, true]);
+  // The loader hears of the failure all the same.
+  expect(failed).toHaveBeenCalledTimes(2);
+});
