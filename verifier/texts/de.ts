@@ -90,7 +90,7 @@ export const de: Texts = {
   refused:
     'Die neuesten Listen wurden abgelehnt: Sie sind älter als die vorhandenen oder falsch signiert.',
   ownClock:
-    'Die Uhr dieses Geräts scheint falsch zu gehen. Stellen Sie sie, und laden Sie die Seite neu.',
+    'Die Uhr dieses Geräts scheint falsch zu gehen. Verbinden Sie das Gerät einmal mit dem Netz. Wenn das nicht geht, stellen Sie die Uhr und laden Sie die Seite neu.',
   settings: 'Einstellungen',
   verifierName: 'Name dieser Prüfstelle',
   verifierNameHint: 'Er wird angezeigt, wenn Ihr Code gescannt wird.',

@@ -81,7 +81,8 @@ export const en = {
   noIssuerYet: 'No organization has issued live codes yet.',
   unreachable: 'The lists could not be fetched. Checking goes on with those at hand.',
   refused: 'The newest lists were refused: they are older than those at hand, or wrongly signed.',
-  ownClock: 'The clock of this device seems to be wrong. Set it, then reload the page.',
+  ownClock:
+    "The clock of this device seems to be wrong. Connect the device once. If you can't, set the clock and reload the page.",
   settings: 'Settings',
   verifierName: 'Name of this verifier',
   verifierNameHint: 'Holders read it when they scan your code.',

@@ -85,7 +85,8 @@ export const es: Texts = {
   unreachable: 'No se pudieron obtener las listas. Se sigue comprobando con las que hay.',
   refused:
     'Se rechazaron las últimas listas: son más antiguas que las que hay o están mal firmadas.',
-  ownClock: 'El reloj de este dispositivo parece incorrecto. Ajústelo y recargue la página.',
+  ownClock:
+    'El reloj de este dispositivo parece incorrecto. Conecte el dispositivo una vez. Si no puede, ajuste el reloj y recargue la página.',
   settings: 'Ajustes',
   verifierName: 'Nombre de este control',
   verifierNameHint: 'El titular lo ve al leer su código.',

@@ -86,7 +86,8 @@ export const fr: Texts = {
   unreachable: 'Les listes n’ont pas pu être chargées. Le contrôle continue avec celles d’ici.',
   refused:
     'Les dernières listes ont été refusées : plus anciennes que celles d’ici, ou mal signées.',
-  ownClock: 'L’horloge de cet appareil semble fausse. Réglez-la, puis rechargez la page.',
+  ownClock:
+    'L’horloge de cet appareil semble fausse. Connectez l’appareil une fois. Si c’est impossible, réglez l’horloge, puis rechargez la page.',
   settings: 'Réglages',
   verifierName: 'Nom de ce contrôle',
   verifierNameHint: 'Le titulaire le lit quand il lit votre code.',

@@ -88,7 +88,7 @@ export const it: Texts = {
   refused:
     'Gli ultimi elenchi sono stati rifiutati: più vecchi di quelli presenti, o firmati male.',
   ownClock:
-    'L’orologio di questo dispositivo sembra sbagliato. Lo regoli, poi ricarichi la pagina.',
+    'L’orologio di questo dispositivo sembra sbagliato. Colleghi il dispositivo una volta. Se non può, regoli l’orologio e ricarichi la pagina.',
   settings: 'Impostazioni',
   verifierName: 'Nome di questo controllo',
   verifierNameHint: 'Il titolare lo vede quando legge il suo codice.',

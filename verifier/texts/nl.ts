@@ -85,7 +85,8 @@ export const nl: Texts = {
   noIssuerYet: 'Nog geen organisatie heeft livecodes uitgegeven.',
   unreachable: 'De lijsten konden niet worden opgehaald. De controle gaat door met de aanwezige.',
   refused: 'De nieuwste lijsten zijn geweigerd: ouder dan de aanwezige, of verkeerd ondertekend.',
-  ownClock: 'De klok van dit apparaat lijkt verkeerd. Zet haar goed en laad de pagina opnieuw.',
+  ownClock:
+    'De klok van dit apparaat lijkt verkeerd. Verbind het apparaat één keer. Lukt dat niet, zet de klok dan goed en laad de pagina opnieuw.',
   settings: 'Instellingen',
   verifierName: 'Naam van deze controle',
   verifierNameHint: 'Kaarthouders lezen hem als ze uw code scannen.',

@@ -85,7 +85,8 @@ export const pt: Texts = {
   unreachable: 'Não foi possível obter as listas. A verificação continua com as existentes.',
   refused:
     'As listas mais recentes foram recusadas: são mais antigas do que as existentes, ou mal assinadas.',
-  ownClock: 'O relógio deste dispositivo parece errado. Acerte-o e recarregue a página.',
+  ownClock:
+    'O relógio deste dispositivo parece errado. Ligue o dispositivo à rede uma vez. Se não puder, acerte o relógio e recarregue a página.',
   settings: 'Definições',
   verifierName: 'Nome deste controlo',
   verifierNameHint: 'O titular lê-o quando lê o seu código.',

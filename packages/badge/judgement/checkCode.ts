@@ -47,13 +47,13 @@ async function checkParsed(code: Code, input: CheckInput): Promise<CodeResult> {
   if (typeof entry === 'string') return { kind: 'notValid', reason: entry };
   // From here the issuer's signature is known to be right, so its time is a floor for this check too.
   const nowMs = correctedNow(withSignedTime(input.clock, badge.issuedAt), input.nowMs);
-  if (nowMs >= badge.expiresAt * 1000) return { kind: 'notValid', reason: 'expired' };
-
-  const holderKey = await importPoint(badge.holderKey);
-  if (holderKey === undefined || !(await verifySign1(code.message, holderKey))) {
-    return { kind: 'notValid', reason: 'holderSignature' };
+  const isExpired = nowMs >= badge.expiresAt * 1000;
+  if (!(await isSignedByHolder(code))) {
+    return { kind: 'notValid', reason: isExpired ? 'expired' : 'holderSignature' };
   }
   const sighting = await sightingOf(code, nowMs);
+  // With its sighting: where every badge seems expired, holders who agree show that the verifier's clock is wrong.
+  if (isExpired) return { kind: 'notValid', reason: 'expired', sighting };
   const status = checkStatus(badge, entry, input.trust, nowMs);
   const refusal =
     status.refusal ?? (await refusalOf(code, input)) ?? refusalByTime(code, sighting, input);
@@ -78,6 +78,11 @@ async function issuerOf(
   );
   if (entries.length === 0) return 'issuerUnknown';
   return (await signerAmong(entries, message)) ?? 'issuerSignature';
+}
+
+async function isSignedByHolder({ message, signedBadge }: Code): Promise<boolean> {
+  const holderKey = await importPoint(signedBadge.badge.holderKey);
+  return holderKey !== undefined && (await verifySign1(message, holderKey));
 }
 
 /** What no clock and no digits can settle. */

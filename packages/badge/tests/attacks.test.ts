@@ -2,6 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCode } from '../holder/makeCode.ts';
 import { openChallenge } from '../judgement/challenge.ts';
+import {
+  isOwnClockSuspect,
+  noHolderClocks,
+  noteHolderClock,
+} from '../judgement/holdersAgreement.ts';
 import { emptyMemory, noteClosed, noteCode } from '../judgement/replayMemory.ts';
 import { correctedNow, uncorrectedClock, withSignedTime } from '../judgement/verifierClock.ts';
 import { nonceOfDigits } from '../model/challenge.ts';
@@ -21,6 +26,7 @@ import {
   seconds,
   shown,
   signedByHand,
+  strangersKey,
   trustOf,
   verifierId,
   type World,
@@ -201,6 +207,31 @@ describe('verifier’s clock set back', () => {
   test('it cannot go behind what an issuer signed, so an ended badge stays ended', async () => {
     const clock = withSignedTime(uncorrectedClock, here.full.expiresAt);
     expect(await resultOf(here, code, { nowMs: now - 30 * day, clock })).toBe('notValid: expired');
+  });
+
+  test('set ahead by a month: every badge seems expired, and three holders show that the clock is wrong', async () => {
+    const ahead = now + 30 * day;
+    const third = { ...here.full, holderKey: strangersKey.point };
+    const codes = [
+      code,
+      await shown(here.light),
+      await signedByHand(third, {}, { holder: strangersKey }),
+    ];
+    let clocks = noHolderClocks;
+    for (const text of codes) {
+      const result = await check(here, text, { nowMs: ahead });
+      expect(result).toMatchObject({ kind: 'notValid', reason: 'expired' });
+      if (!('sighting' in result)) throw new Error('no sighting');
+      expect(isOwnClockSuspect(clocks, ahead)).toBe(false);
+      clocks = noteHolderClock(clocks, result.sighting, ahead);
+    }
+    expect(isOwnClockSuspect(clocks, ahead)).toBe(true);
+  });
+
+  test('an expired badge without its holder’s signature says nothing about the clock', async () => {
+    const forged = await signedByHand(here.full, {}, { holder: strangersKey });
+    const result = await check(here, forged, { nowMs: now + 30 * day });
+    expect(result).toEqual({ kind: 'notValid', reason: 'expired' });
   });
 
   test('from its first start: the badge’s own time is a floor, and its code fits', async () => {
