@@ -1,7 +1,6 @@
 /** What the page does when the lock opens or closes. */
 import { transition, sessionOwner } from '#session/session.ts';
-import { connectivity } from '#device/connectivity.ts';
-import { nativePlatform } from '#device/nativePlatform.ts';
+import { canReload } from '#device/canReload.ts';
 import { waitingWorker } from '#device/serviceWorker.ts';
 import { loadGateMarks } from '#store/gateMarks.ts';
 import { loadQueue } from '#store/queue.ts';
@@ -36,7 +35,7 @@ export function lockApp(): void {
     transition({ type: 'locked', owner, organization: cachedOrganization() });
   }
   dismissToasts();
-  if (canLoadAgain()) loadAgain();
+  if (canReload()) loadAgain();
 }
 
 /**
@@ -48,11 +47,4 @@ function loadAgain(): void {
   };
   if (waitingWorker.current() === undefined) reload();
   else void activateUpdateAtLock().finally(reload);
-}
-
-function canLoadAgain(): boolean {
-  // A store app contains its own files.
-  if (nativePlatform() !== undefined) return true;
-  const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  return hasWorker || connectivity.current() === 'online';
 }

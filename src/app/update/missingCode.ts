@@ -1,5 +1,6 @@
 /** Handles a part of the app that cannot be fetched, for example after an update removed the old files. */
 import { wallNow } from '#clock/clock.ts';
+import { canReload } from '#device/canReload.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { blockReload, currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { afterMissingCode } from '#domain/update/reload.ts';
@@ -37,7 +38,7 @@ function mayReloadHelp(): boolean {
   // The demand may be in this page alone, where a browser was slow to clear the disk.
   if (isFreshSignInExpected()) return false;
   const facts = {
-    isOnline: navigator.onLine,
+    canReload: canReload(),
     reloadedAtMs: reloadedAtMs(),
     holds: currentReloadBlockers(),
   };

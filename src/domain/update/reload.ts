@@ -12,16 +12,17 @@ export function mayReload(reloadedAtMs: number | undefined, nowMs: number): bool
 }
 
 export interface MissingCodeInput {
-  readonly isOnline: boolean;
+  /** Whether a reload gets the app's page, from the network or from the worker. */
+  readonly canReload: boolean;
   readonly reloadedAtMs: number | undefined;
   readonly holds: readonly ReloadBlocker[];
 }
 
 /**
  * What to do when a part of the app cannot be fetched. A new version may have removed the files of the old
- * one, and a reloaded page names the new ones. Without a network a reload does not help.
+ * one, and a reloaded page names the new ones. A browser may also remember a failed file for the life of the page.
  */
 export function afterMissingCode(facts: MissingCodeInput, nowMs: number): 'reload' | 'tell' {
-  const mayHelp = facts.isOnline && facts.holds.length === 0;
+  const mayHelp = facts.canReload && facts.holds.length === 0;
   return mayHelp && mayReload(facts.reloadedAtMs, nowMs) ? 'reload' : 'tell';
 }

@@ -37,11 +37,11 @@ describe('decisions/updates-by-consent: a minimum version', () => {
 });
 
 describe('a part of the app that cannot be fetched', () => {
-  const facts = { isOnline: true, reloadedAtMs: undefined, holds: [] } as const;
+  const facts = { canReload: true, reloadedAtMs: undefined, holds: [] } as const;
 
   test.each([
-    ['online: loads the page anew', facts, 'reload'],
-    ['offline: tells', { ...facts, isOnline: false }, 'tell'],
+    ['loads the page anew', facts, 'reload'],
+    ['nothing would answer a reload: tells', { ...facts, canReload: false }, 'tell'],
     ['reloaded just now: tells, no loop', { ...facts, reloadedAtMs: now - 1 }, 'tell'],
     ['reloaded long ago', { ...facts, reloadedAtMs: now - reloadPauseMs }, 'reload'],
     ['with something unsaved: tells', { ...facts, holds: ['unsaved'] as const }, 'tell'],
