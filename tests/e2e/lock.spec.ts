@@ -246,7 +246,7 @@ test('SR-008: without a network every row of every table is removed, and the nex
   context,
 }) => {
   await setUp(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await countTries(page, 9, 0);
   await restart(page);
   await context.setOffline(true);

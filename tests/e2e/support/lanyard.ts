@@ -79,7 +79,7 @@ export function cardIsShown(page: Page): Promise<number> {
 
 /** Waits until the worker controls the page: from here on the app starts without a network. */
 export async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
 /** Whether the worker answered the navigation to the current document, as the document itself has it. */
