@@ -1,8 +1,10 @@
 /**
  * `npm run bench [name …] [-- --short] [-- --rounds 9] [-- --only NAME] [-- --resume]`: runs measurements.
+ * `npm run bench against -- --before FOLDER` starts another build and this one in turn.
  * They are never part of `npm test`. `npm run bench report` only rewrites the tables of docs/performance.md.
  */
 import { parseArgs } from 'node:util';
+import { against } from './against.ts';
 import { badge } from './badge.ts';
 import { coldStart } from './coldStart.ts';
 import { engines } from './engines.ts';
@@ -34,6 +36,7 @@ const { values, positionals } = parseArgs({
     short: { type: 'boolean', default: false },
     rounds: { type: 'string' },
     only: { type: 'string', default: '' },
+    before: { type: 'string', default: '' },
     resume: { type: 'boolean', default: false },
   },
 });
@@ -41,6 +44,11 @@ const { values, positionals } = parseArgs({
 const rounds = Number(values.rounds ?? (values.short ? 3 : 9));
 if (!Number.isInteger(rounds) || rounds < 1)
   throw new RangeError('--rounds is a number from 1 on.');
+
+if (positionals[0] === 'against') {
+  await against(rounds, values.before);
+  process.exit();
+}
 
 for (const name of positionals.length === 0 ? Object.keys(benches) : positionals) {
   const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;

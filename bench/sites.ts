@@ -101,15 +101,17 @@ function lockedLanyard(): Promise<RunningLanyard> {
 /**
  * The production build, with the card of an account in its store.
  * @param andThen the steps between the sign-in and the card.
+ * @param dist the folder of the build.
  */
 export async function lanyard(
   account = 'employee',
   andThen: (page: Page) => Promise<void> = () => Promise.resolve(),
+  dist = builtFolder(),
 ): Promise<RunningLanyard> {
   let environments: unknown = {};
   const traffic = new Traffic();
   const app = await startAppServer({
-    dist: builtFolder(),
+    dist,
     port: 0,
     environments: () => environments,
     onAnswer: traffic.note,

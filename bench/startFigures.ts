@@ -199,6 +199,7 @@ function find(name: string, slowdown: number, samples: readonly Sample[]): Sampl
   return samples.find((each) => each.site.name === name && each.slowdown === slowdown);
 }
 
-function longest({ longTasks }: Started): number {
+/** The longest task over 50 ms, or 0. */
+export function longest({ longTasks }: Started): number {
   return Math.max(0, ...longTasks);
 }
