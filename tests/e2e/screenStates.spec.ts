@@ -8,12 +8,12 @@ import type { Page } from '@playwright/test';
 import { languages } from '#domain/settings/languages.ts';
 import type { Language } from '#domain/settings/languages.ts';
 import { findings, wearing } from './support/axe.ts';
-import { focusable, tabThrough } from './support/focus.ts';
 import { expect, test } from './support/lanyard.ts';
 import { unreadable } from './support/layout.ts';
 import { watchRequests } from './support/requests.ts';
 import { walk } from './support/screenStates.ts';
 import { isSoak } from './support/soak.ts';
+import { faultsOfTab, noTabFaults } from './support/tabFaults.ts';
 import { circumstances, workerFor } from './support/visit.ts';
 import type { Circumstance } from './support/visit.ts';
 
@@ -58,24 +58,6 @@ async function askAxe(page: Page, name: string): Promise<void> {
 }
 
 /**
- * The names of all controls, sorted, once they are stable: the other navigator appears a moment after a
- * resize.
- */
-async function settledControls(page: Page): Promise<readonly string[]> {
-  const quietReads = 3;
-  let seen: readonly string[] = [];
-  let quiet = 0;
-  const check = async (): Promise<number> => {
-    const now = [...(await focusable(page))].sort();
-    quiet = now.join() === seen.join() ? quiet + 1 : 0;
-    seen = now;
-    return quiet;
-  };
-  await expect.poll(check, { intervals: [100] }).toBeGreaterThanOrEqual(quietReads);
-  return seen;
-}
-
-/**
  * Repeated until it passes: a toast appears and disappears during the Tab round, and a long list renders more
  * rows as the focus nears its end.
  */
@@ -84,41 +66,8 @@ async function pressTab(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 700 });
     await softly
       .poll(() => faultsOfTab(page), `${name} at ${String(width)} pixels, by Tab`)
-      .toEqual({
-        notReached: [],
-        unexpected: [],
-        notMarked: [],
-        covered: [],
-        outside: [],
-        held: [],
-      });
+      .toEqual(noTabFaults);
   }
-}
-
-/** The faults of the Tab order in the page, by the names of the controls. */
-async function faultsOfTab(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
-  const wanted = await settledControls(page);
-  const { seen, isHeld } = await tabThrough(page, wanted.length + 3);
-  const names = (of: typeof seen): readonly string[] => of.map((each) => each.name);
-  const hasDialog = (await page.getByRole('dialog').count()) > 0;
-  return {
-    notReached: without(wanted, names(seen)),
-    unexpected: without(names(seen), wanted),
-    notMarked: names(seen.filter((each) => !each.isMarked)),
-    covered: names(seen.filter((each) => !each.isUncovered)),
-    outside: names(seen.filter((each) => hasDialog && !each.isInDialog && !each.isInToast)),
-    held: isHeld ? names(seen.slice(-1)) : [],
-  };
-}
-
-/** The rest of a list after each of the others has removed one equal entry: names can occur twice. */
-function without(all: readonly string[], others: readonly string[]): readonly string[] {
-  const left = [...all];
-  for (const other of others) {
-    const at = left.indexOf(other);
-    if (at !== -1) left.splice(at, 1);
-  }
-  return left;
 }
 
 for (const circumstance of Object.keys(circumstances) as Circumstance[]) {

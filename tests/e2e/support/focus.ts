@@ -23,11 +23,13 @@ export function focusable(page: Page): Promise<readonly string[]> {
     const isReachable = (element: HTMLElement): boolean =>
       element.tabIndex >= 0 &&
       element.closest('[inert]') === null &&
-      !element.matches(':disabled') &&
+      !element.matches(':disabled, video:not([controls])') &&
       element.checkVisibility({ visibilityProperty: true }) &&
       // In a radio group, Tab reaches the selected button.
       !(element.matches('[type=radio]') && !element.matches(':checked'));
-    return [...document.querySelectorAll<HTMLElement>('*')].filter(isReachable).map(nameOf);
+    // Behind the browser's own modal dialog nothing is reached.
+    const root = document.querySelector('dialog:modal') ?? document;
+    return [...root.querySelectorAll<HTMLElement>('*')].filter(isReachable).map(nameOf);
   });
 }
 
@@ -62,7 +64,7 @@ function focused(page: Page): Promise<Focused> {
     return {
       name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.id} ${element.textContent.trim()}`,
       place: placeOf(element),
-      isInDialog: element.closest('[role=dialog], [role=alertdialog]') !== null,
+      isInDialog: element.closest('dialog, [role=dialog], [role=alertdialog]') !== null,
       isInToast: element.closest('[role=status], [role=alert]') !== null,
       isMarked: parts.some(isOutlined),
       isUncovered: drawn.contains(onTop),

@@ -9,7 +9,7 @@ import { createWalletKey, obtain } from '#tests/emulator/badgeWallet.ts';
 import { transports, type Wire } from '#tests/emulator/wire.ts';
 import { engineTest } from './engineTest.ts';
 
-interface VerifierSite {
+export interface VerifierSite {
   readonly url: string;
   readonly wire: Wire;
   readonly stop: () => Promise<void>;
