@@ -16,6 +16,7 @@ import { openReader } from './openReader.ts';
 import { photo } from './photo.ts';
 import { writeReport } from './report.ts';
 import { requests } from './requests.ts';
+import { trace } from './trace.ts';
 
 const benches: Readonly<Record<string, (rounds: number, only: string) => Promise<void>>> = {
   coldStart,
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, (rounds: number, only: string) => Promise
   requests,
   engines,
   badge,
+  trace,
   report: () => Promise.resolve(),
 };
 

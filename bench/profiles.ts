@@ -81,7 +81,7 @@ export async function start(
   }
 }
 
-async function goToShown(page: Page, url: string): Promise<void> {
+export async function goToShown(page: Page, url: string): Promise<void> {
   await Promise.all([said(page, 'shown'), page.goto(url, { waitUntil: 'commit' })]);
 }
 

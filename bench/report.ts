@@ -18,6 +18,7 @@ const names = [
   'requests',
   'engines',
   'badge',
+  'trace',
 ];
 
 /** Writes the tables between the two markers in docs/performance.md, and prints them. */

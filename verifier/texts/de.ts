@@ -1,7 +1,8 @@
 import type { Texts } from './en.ts';
 
 export const de: Texts = {
-  title: 'Ausweisprüfung',
+  // With a soft hyphen: at twice the text size the word is wider than a phone.
+  title: 'Ausweis\u00ADprüfung',
   notSetUp: 'Diese Prüfstelle ist nicht eingerichtet',
   notSetUpWhy: 'Ihr Host muss eine verifier.json mit der Adresse der Schlüsselliste bereitstellen.',
   starting: 'Startet …',

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { workByKind, type TraceEvent } from './traceWork.ts';
+
+/** @param ts in milliseconds, as `dur`. */
+const event = (name: string, ts: number, dur: number, tid = 1): TraceEvent => ({
+  name,
+  ph: 'X',
+  ts: 1_000_000 + ts * 1_000,
+  dur: dur * 1_000,
+  pid: 7,
+  tid,
+});
+
+test('a piece of work counts without the pieces within it', () => {
+  const work = workByKind(
+    [
+      event('RunTask', 0, 100),
+      event('EvaluateScript', 10, 60),
+      event('v8.compile', 12, 8),
+      event('UpdateLayoutTree', 30, 20),
+      event('MinorGC', 60, 5),
+      event('RunTask', 200, 10),
+      event('Paint', 202, 3),
+      event('Something new', 202, 1),
+    ],
+    5_000,
+  );
+  expect(work).toEqual({
+    'scripts compiled': 8,
+    'scripts run': 27,
+    'garbage collected': 5,
+    'styles and layout': 20,
+    painted: 3,
+    'markup parsed': 0,
+    'other work': 47,
+  });
+});
+
+test('other threads, later work and what runs outside of a task do not count', () => {
+  const work = workByKind(
+    [
+      event('RunTask', 0, 10),
+      event('Paint', 1, 2),
+      event('RunTask', 0, 500, 2),
+      event('Layout', 20, 5),
+      event('RunTask', 5_001, 10),
+    ],
+    5_000,
+  );
+  expect(work).toMatchObject({ painted: 2, 'other work': 8, 'styles and layout': 0 });
+});
