@@ -9,8 +9,13 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { FrameReader, textFrame, textOpcode, type Frame } from './webSocketFrames.ts';
 
-/** Reduced motion and the like. Firefox ESR has preferences for them, which the configuration sets. */
-const ownCommands = new Set(['emulation.setMediaFeaturesOverride']);
+/**
+ * Commands that Firefox must not get:
+ * - reduced motion and the like: Firefox ESR has preferences for them, which the configuration sets;
+ * - to bypass the cache, which Playwright sends for a page with routes. Firefox passes it on to later pages of the
+ *   same window, also in other profiles, and then asks no worker (docs/engines.md).
+ */
+const ownCommands = new Set(['emulation.setMediaFeaturesOverride', 'network.setCacheBehavior']);
 
 /**
  * Playwright fills a field through a setter that React replaces for each field, and React then sees no change.
