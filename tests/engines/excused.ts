@@ -261,6 +261,7 @@ export const excused: readonly Excuse[] = [
   },
   // `pseudoLocale.spec.ts` checks there that nothing is cut off.
   { spec: 'screenStates.spec.ts', kind: 'harness', reason: tabbing },
+  { spec: 'verifierScreens.spec.ts', kind: 'harness', reason: tabbing },
   { spec: 'endurance.spec.ts', kind: 'protocol', reason: 'it slows the processor and the network' },
 ];
 
