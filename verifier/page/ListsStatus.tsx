@@ -43,9 +43,13 @@ export function ListsStatus() {
           })}
         </p>
       )}
-      {problem === undefined || (problem === 'unreachable' && !isReady) ? null : (
-        <p className={problem === 'refused' ? 'trouble' : undefined}>{texts[problem]}</p>
-      )}
+      <div role="status">
+        {problem === undefined ? null : (
+          <p className={problem === 'refused' ? 'trouble' : undefined}>
+            {texts[problem]} {problem === 'unreachable' && isReady ? texts.checkingGoesOn : null}
+          </p>
+        )}
+      </div>
       <button
         type="button"
         aria-disabled={isFetching}

@@ -87,7 +87,8 @@ export const de: Texts = {
   fetching: 'Listen werden geholt …',
   listedAt: 'Gesperrte Ausweise, Stand {time} ({ago})',
   noIssuerYet: 'Noch hat keine Organisation Live-Codes ausgestellt.',
-  unreachable: 'Die Listen konnten nicht geholt werden. Geprüft wird mit den vorhandenen.',
+  unreachable: 'Die Listen konnten nicht geholt werden.',
+  checkingGoesOn: 'Geprüft wird mit den vorhandenen.',
   refused:
     'Die neuesten Listen wurden abgelehnt: Sie sind älter als die vorhandenen oder falsch signiert.',
   ownClock:

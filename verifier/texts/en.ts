@@ -79,7 +79,8 @@ export const en = {
   fetching: 'Fetching lists …',
   listedAt: 'Blocked cards as of {time} ({ago})',
   noIssuerYet: 'No organization has issued live codes yet.',
-  unreachable: 'The lists could not be fetched. Checking goes on with those at hand.',
+  unreachable: 'The lists could not be fetched.',
+  checkingGoesOn: 'Checking goes on with those at hand.',
   refused: 'The newest lists were refused: they are older than those at hand, or wrongly signed.',
   ownClock:
     "The clock of this device seems to be wrong. Connect the device once. If you can't, set the clock and reload the page.",

@@ -82,7 +82,8 @@ export const es: Texts = {
   fetching: 'Obteniendo las listas …',
   listedAt: 'Tarjetas bloqueadas a las {time} ({ago})',
   noIssuerYet: 'Ninguna organización ha emitido aún códigos en vivo.',
-  unreachable: 'No se pudieron obtener las listas. Se sigue comprobando con las que hay.',
+  unreachable: 'No se pudieron obtener las listas.',
+  checkingGoesOn: 'Se sigue comprobando con las que hay.',
   refused:
     'Se rechazaron las últimas listas: son más antiguas que las que hay o están mal firmadas.',
   ownClock:

@@ -83,7 +83,8 @@ export const fr: Texts = {
   fetching: 'Chargement des listes …',
   listedAt: 'Cartes bloquées à {time} ({ago})',
   noIssuerYet: 'Aucune organisation n’a encore émis de code en direct.',
-  unreachable: 'Les listes n’ont pas pu être chargées. Le contrôle continue avec celles d’ici.',
+  unreachable: 'Les listes n’ont pas pu être chargées.',
+  checkingGoesOn: 'Le contrôle continue avec celles d’ici.',
   refused:
     'Les dernières listes ont été refusées : plus anciennes que celles d’ici, ou mal signées.',
   ownClock:

@@ -84,7 +84,8 @@ export const it: Texts = {
   fetching: 'Scaricamento degli elenchi …',
   listedAt: 'Tessere bloccate alle {time} ({ago})',
   noIssuerYet: 'Nessuna organizzazione ha ancora emesso codici dal vivo.',
-  unreachable: 'Non è stato possibile scaricare gli elenchi. Si continua con quelli presenti.',
+  unreachable: 'Non è stato possibile scaricare gli elenchi.',
+  checkingGoesOn: 'Si continua con quelli presenti.',
   refused:
     'Gli ultimi elenchi sono stati rifiutati: più vecchi di quelli presenti, o firmati male.',
   ownClock:

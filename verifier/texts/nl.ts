@@ -83,7 +83,8 @@ export const nl: Texts = {
   fetching: 'Lijsten worden opgehaald …',
   listedAt: 'Geblokkeerde kaarten per {time} ({ago})',
   noIssuerYet: 'Nog geen organisatie heeft livecodes uitgegeven.',
-  unreachable: 'De lijsten konden niet worden opgehaald. De controle gaat door met de aanwezige.',
+  unreachable: 'De lijsten konden niet worden opgehaald.',
+  checkingGoesOn: 'De controle gaat door met de aanwezige.',
   refused: 'De nieuwste lijsten zijn geweigerd: ouder dan de aanwezige, of verkeerd ondertekend.',
   ownClock:
     'De klok van dit apparaat lijkt verkeerd. Verbind het apparaat één keer. Lukt dat niet, zet de klok dan goed en laad de pagina opnieuw.',

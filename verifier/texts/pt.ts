@@ -82,7 +82,8 @@ export const pt: Texts = {
   fetching: 'A obter as listas …',
   listedAt: 'Cartões bloqueados às {time} ({ago})',
   noIssuerYet: 'Ainda nenhuma organização emitiu códigos ao vivo.',
-  unreachable: 'Não foi possível obter as listas. A verificação continua com as existentes.',
+  unreachable: 'Não foi possível obter as listas.',
+  checkingGoesOn: 'A verificação continua com as existentes.',
   refused:
     'As listas mais recentes foram recusadas: são mais antigas do que as existentes, ou mal assinadas.',
   ownClock:

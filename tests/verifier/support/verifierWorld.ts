@@ -48,6 +48,7 @@ function memoryStore(): ListStore & { readonly documents: Map<string, ListDocume
 
 export interface Stage {
   readonly world: World;
+  readonly configuration: Configuration;
   readonly verifier: Verifier;
   readonly store: ReturnType<typeof memoryStore>;
   /** What the network answers; an address without an answer cannot be reached. */
@@ -79,9 +80,10 @@ export async function createStage(wishes: StageWishes = {}): Promise<Stage> {
   const rung: CodeResult[] = [];
   const asked: string[] = [];
   let nowMs = wishes.startMs ?? now;
+  const configuration = configurationOf(world);
   const verifier = createVerifier(
     {
-      configuration: configurationOf(world),
+      configuration,
       store,
       fetchDocument: async (address) => {
         asked.push(address);
@@ -97,6 +99,7 @@ export async function createStage(wishes: StageWishes = {}): Promise<Stage> {
   await verifier.start();
   return {
     world,
+    configuration,
     verifier,
     store,
     network,
