@@ -47,22 +47,23 @@ const rounds = Number(values.rounds ?? (values.short ? 3 : 9));
 if (!Number.isInteger(rounds) || rounds < 1)
   throw new RangeError('--rounds is a number from 1 on.');
 
-if (positionals[0] === 'against') {
-  await against(rounds, values.before);
-  process.exit();
-}
+if (positionals[0] === 'against') await against(rounds, values.before);
+else await runBenches();
 
-for (const name of positionals.length === 0 ? Object.keys(benches) : positionals) {
-  const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
-  if (bench === undefined) {
-    throw new Error(`There is no bench "${name}", only ${Object.keys(benches).join(', ')}.`);
+/** Runs the named benches, or all, and writes their tables. */
+async function runBenches(): Promise<void> {
+  for (const name of positionals.length === 0 ? Object.keys(benches) : positionals) {
+    const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
+    if (bench === undefined) {
+      throw new Error(`There is no bench "${name}", only ${Object.keys(benches).join(', ')}.`);
+    }
+    if (values.resume && isDone(name, rounds)) {
+      console.log(`bench: ${name} has measured this build; it stays.`);
+      continue;
+    }
+    const begun = performance.now();
+    await bench(rounds, values.only);
+    console.log(`bench: ${name} took ${Math.round((performance.now() - begun) / 1_000)} s.`);
   }
-  if (values.resume && isDone(name, rounds)) {
-    console.log(`bench: ${name} has measured this build; it stays.`);
-    continue;
-  }
-  const begun = performance.now();
-  await bench(rounds, values.only);
-  console.log(`bench: ${name} took ${Math.round((performance.now() - begun) / 1_000)} s.`);
+  await writeReport();
 }
-await writeReport();
