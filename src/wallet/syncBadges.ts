@@ -13,6 +13,7 @@ import {
 import { encodeBase64url } from '#bytes/base64url.ts';
 import { singleFlight } from '#async/singleFlight.ts';
 import { findIssuer } from '#cloud/issuer.ts';
+import { isLeaving } from '#device/leaving.ts';
 import { clockMoment, serverClock } from '#device/serverClock.ts';
 import { badgedText, isBadgeWithdrawn } from '#domain/badge/badgedCard.ts';
 import { isPaused, pauseAfter, type IssuingProblem } from '#domain/badge/issuingPause.ts';
@@ -86,7 +87,8 @@ async function renewDue(work: Work, stored: StoredBadges): Promise<number | unde
   if (due.length === 0 || !work.isStill()) return undefined;
   if (pause !== undefined && isPaused(pause, nowMs())) return pause.until - nowMs();
   const problem = await obtainAll(work, stored, due);
-  if (problem === undefined || !work.isStill()) return undefined;
+  // A browser breaks off the calls of a page that is being left, which says nothing about the issuer.
+  if (problem === undefined || !work.isStill() || isLeaving()) return undefined;
   const next = pauseAfter(problem, pause, nowMs(), random.current()());
   await savePause(work.about, next);
   return next.until - next.from;

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { http, HttpResponse } from 'msw';
 import type { BadgeKind } from '#badge/holder/issuerReplies.ts';
 import { makeCode } from '#badge/holder/makeCode.ts';
+import { clock } from '#clock/clock.ts';
+import { markLeaving } from '#device/leaving.ts';
 import { clockMoment, serverClock } from '#device/serverClock.ts';
 import { serverTimeMs } from '#domain/time/serverTime.ts';
 import { random } from '#scope/random.ts';
@@ -339,6 +341,20 @@ describe('a wrong clock', () => {
     await cloud.control.switchBadges({ clockOffsetMs: 0 });
     await refresh();
     expect((await held('light'))!.badge.issuedAt).toBeLessThan(before!.badge.issuedAt);
+  });
+
+  test('a page that is being left breaks its calls off, and the next page asks at once', async () => {
+    await fetchCardOf(cloud, 'employee');
+    await cloud.control.fault({ path: '/.well-known/**', drop: 'before', times: 1 });
+    const usual = clock.current();
+    clock.set({ ...usual, steadyNow: () => usual.steadyNow() - 60_000 });
+    markLeaving();
+    expect(await syncBadges()).toBeUndefined();
+    expect(await both()).toEqual([undefined, undefined]);
+    // Half a minute later the page is still here.
+    clock.set(usual);
+    expect(await syncBadges()).toBeUndefined();
+    expect(await both()).not.toContain(undefined);
   });
 
   test('a pause that a wrong clock has written does not last for years', async () => {
