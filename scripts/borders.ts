@@ -175,7 +175,7 @@ export const platformReaders: readonly string[] = [
   'src/main.tsx',
   'src/app/createApp.ts',
   'src/app/pageDependencies.ts',
-  'src/app/lock/lockTransitions.ts',
+  'src/device/canReload.ts',
   'src/device/digitalKey/openReader/readerRadio.ts',
 ];
 

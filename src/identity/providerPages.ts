@@ -2,7 +2,7 @@
 import { callbackPath, signedOutPath } from '#contract/identityProvider.ts';
 import type { ProviderPages } from '#contract/providerPages.ts';
 import { perApp } from '#scope/perApp.ts';
-import { markLeaving } from '#device/leaving.ts';
+import { markLeaving } from '#tabs/leaving.ts';
 
 const ownPage: ProviderPages = {
   returnAddresses: () => {

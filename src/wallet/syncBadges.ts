@@ -13,7 +13,7 @@ import {
 import { encodeBase64url } from '#bytes/base64url.ts';
 import { singleFlight } from '#async/singleFlight.ts';
 import { findIssuer } from '#cloud/issuer.ts';
-import { isLeaving } from '#device/leaving.ts';
+import { isLeaving } from '#tabs/leaving.ts';
 import { clockMoment, serverClock } from '#device/serverClock.ts';
 import { badgedText, isBadgeWithdrawn } from '#domain/badge/badgedCard.ts';
 import { isPaused, pauseAfter, type IssuingProblem } from '#domain/badge/issuingPause.ts';

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import type { BadgeKind } from '#badge/holder/issuerReplies.ts';
 import { makeCode } from '#badge/holder/makeCode.ts';
 import { clock } from '#clock/clock.ts';
-import { markLeaving } from '#device/leaving.ts';
+import { markLeaving } from '#tabs/leaving.ts';
 import { clockMoment, serverClock } from '#device/serverClock.ts';
 import { serverTimeMs } from '#domain/time/serverTime.ts';
 import { random } from '#scope/random.ts';

@@ -4,7 +4,7 @@ import { canReload } from '#device/canReload.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { blockReload, currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { afterMissingCode } from '#domain/update/reload.ts';
-import { isLeaving, markLeaving } from '#device/leaving.ts';
+import { isLeaving, markLeaving } from '#tabs/leaving.ts';
 import { isDiskClearing } from '#store/diskClearing.ts';
 import { isFreshSignInExpected } from '#store/forcedSignIn.ts';
 import { reloadedAtMs } from '#store/reloadMark.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginApp } from '#scope/perApp.ts';
 import { watchMissingCode } from '#app/update/missingCode.ts';
 import { clock } from '#clock/clock.ts';
-import { markLeaving } from '#device/leaving.ts';
+import { markLeaving } from '#tabs/leaving.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
 import { expectFreshSignIn, freshSignInDone } from '#store/forcedSignIn.ts';
 
