@@ -22,7 +22,7 @@ export interface MissingCodeInput {
  * What to do when a part of the app cannot be fetched. A new version may have removed the files of the old
  * one, and a reloaded page names the new ones. A browser may also remember a failed file for the life of the page.
  */
-export function afterMissingCode(facts: MissingCodeInput, nowMs: number): 'reload' | 'tell' {
+export function afterMissingCode(facts: MissingCodeInput, nowMs: number): 'reload' | 'report' {
   const mayHelp = facts.canReload && facts.holds.length === 0;
-  return mayHelp && mayReload(facts.reloadedAtMs, nowMs) ? 'reload' : 'tell';
+  return mayHelp && mayReload(facts.reloadedAtMs, nowMs) ? 'reload' : 'report';
 }

@@ -86,6 +86,6 @@ test('a stylesheet that fails is removed from the page, so that the loader reque
     return link;
   });
   expect(links.map((link) => link.isConnected)).toEqual([false, true]);
-  // The loader hears of the failure all the same.
+  // The loader still gets the event.
   expect(failed).toHaveBeenCalledTimes(2);
 });

@@ -40,11 +40,11 @@ describe('a part of the app that cannot be fetched', () => {
   const facts = { canReload: true, reloadedAtMs: undefined, holds: [] } as const;
 
   test.each([
-    ['loads the page anew', facts, 'reload'],
-    ['nothing would answer a reload: tells', { ...facts, canReload: false }, 'tell'],
-    ['reloaded just now: tells, no loop', { ...facts, reloadedAtMs: now - 1 }, 'tell'],
+    ['reloads the page', facts, 'reload'],
+    ['where no reload gets the page: reports it', { ...facts, canReload: false }, 'report'],
+    ['reloaded just now: reports it, no loop', { ...facts, reloadedAtMs: now - 1 }, 'report'],
     ['reloaded long ago', { ...facts, reloadedAtMs: now - reloadPauseMs }, 'reload'],
-    ['with something unsaved: tells', { ...facts, holds: ['unsaved'] as const }, 'tell'],
+    ['with something unsaved: reports it', { ...facts, holds: ['unsaved'] as const }, 'report'],
   ] as const)('%s', (_what, given, outcome) => {
     expect(afterMissingCode(given, now)).toBe(outcome);
   });
