@@ -13,9 +13,17 @@ import { goToShown, warmUp, type WarmSite } from './profiles.ts';
 import { cardName, sites, usualName } from './sites.ts';
 import { slowdowns } from './startFigures.ts';
 import { summary } from './statistics.ts';
+import { watch } from './watch.ts';
 import { workByKind, workKinds, type TraceEvent, type WorkByKind } from './traceWork.ts';
 
 const spanMs = 5_000;
+/** The disabled ones have the tasks themselves and the parts of a collection. */
+const categories = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'v8',
+  'disabled-by-default-v8.gc',
+];
 
 export async function trace(rounds: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-trace-'));
@@ -51,13 +59,14 @@ async function tracedStart(
 ): Promise<WorkByKind> {
   const context = await openBrowser(profile);
   try {
+    await watch(context, site.landing);
     const page = await firstPage(context);
     await slowDown(page, slowdown);
     await context.setOffline(site.network.isOffline);
     const session = await context.newCDPSession(page);
     await session.send('Tracing.start', {
       transferMode: 'ReportEvents',
-      traceConfig: { includedCategories: ['devtools.timeline', 'v8', 'disabled-by-default-v8.gc'] },
+      traceConfig: { includedCategories: categories },
     });
     await goToShown(page, addresses.app);
     await page.evaluate(

@@ -49,3 +49,7 @@ test('other threads, later work and what runs outside of a task do not count', (
   );
   expect(work).toMatchObject({ painted: 2, 'other work': 8, 'styles and layout': 0 });
 });
+
+test('a trace without tasks is no trace of a page', () => {
+  expect(() => workByKind([event('Paint', 0, 1)], 5_000)).toThrow('no task in the trace');
+});

@@ -46,12 +46,14 @@ const kinds: readonly (readonly [WorkKind, RegExp])[] = [
 /**
  * The time of each piece of work without the pieces within it, from the first task of the page's thread on.
  * @param spanMs from the start of the trace.
+ * @throws RangeError for a trace without tasks: a browser may name them otherwise.
  */
 export function workByKind(events: readonly TraceEvent[], spanMs: number): WorkByKind {
   const sums = new Map<WorkKind, number>();
   let begun = Infinity;
   for (const { ts } of events) if (ts > 0 && ts < begun) begun = ts;
   const own = pageThread(events).filter(({ ts }) => ts - begun <= spanMs * 1_000);
+  if (!own.some(({ name }) => name === 'RunTask')) throw new RangeError('no task in the trace');
   const open: { readonly end: number; readonly kind: WorkKind }[] = [];
   for (const { name, ts, dur = 0 } of own.toSorted(
     (a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0),
