@@ -68,7 +68,8 @@ export async function injectSnapshot(
 
 /**
  * Shows the snapshot only in the window size that it was laid out for. In any other size, which the worker
- * cannot check, the app starts.
+ * cannot check, the app starts. The page's own first frame has no boxes beneath the snapshot: hidden ones
+ * would be laid out too, and their animation in each frame until the app is there.
  */
 function placing({ widthPx, ratio }: Snapshot): string {
   const window = [
@@ -77,7 +78,7 @@ function placing({ widthPx, ratio }: Snapshot): string {
     `(min-resolution: ${String(ratio - 0.01)}dppx)`,
     `(max-resolution: ${String(ratio + 0.01)}dppx)`,
   ].join(' and ');
-  return `#snapshot{display:none}@media ${window}{#snapshot{display:block}#snapshot~#root{position:absolute;inset:0 0 auto;visibility:hidden}}`;
+  return `#snapshot{display:none}@media ${window}{#snapshot{display:block}#snapshot~#root{position:absolute;inset:0 0 auto;visibility:hidden}#snapshot~#root>.start{display:none}}`;
 }
 
 async function hashOf(text: string): Promise<string> {

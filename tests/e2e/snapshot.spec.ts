@@ -181,6 +181,19 @@ test('the snapshot preserves a tap and the focus for the app, and the support co
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
 });
 
+test('decisions/instant-card: nothing is laid out or moves beneath the snapshot', async ({
+  page,
+}) => {
+  await withCard(page);
+  await holdApp(page);
+  await startFromSnapshot(page);
+  const beneath = await page.evaluate(() => ({
+    boxes: document.querySelector('#root > .start')?.getClientRects().length,
+    animations: document.getAnimations().length,
+  }));
+  expect(beneath).toEqual({ boxes: 0, animations: 0 });
+});
+
 /** The button over the code. It loads after the app's first paint. */
 function gateButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Show code full screen' });
