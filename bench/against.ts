@@ -1,6 +1,6 @@
 /**
- * `npm run bench against -- --before FOLDER`: two builds of the app, started in turn, to see what one change bought.
- * It prints its figures and stores none. The card starts with the lock off and without a network, as for P1.
+ * `npm run bench against -- --before FOLDER`: builds of the app, started in turn, to see what one change bought.
+ * With several folders it compares each with the next. It prints its figures and stores none. The card starts with the lock off and without a network, as for P1.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,14 +19,14 @@ const measures: readonly (readonly [what: string, read: (start: Started) => numb
   ['longest task', longest],
 ];
 
-/** @param before the folder of the build without the change; the one with it is measured as always. */
-export async function against(rounds: number, before: string): Promise<void> {
-  if (before === '') throw new TypeError('--before names the folder of the other build.');
+/** @param before folders of builds without the change, the oldest first; the one with it is measured as always. */
+export async function against(rounds: number, before: readonly string[]): Promise<void> {
+  if (before.length === 0) throw new TypeError('--before names the folder of the other build.');
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-against-'));
   const takenDown: (() => Promise<unknown>)[] = [];
   try {
     const builds: WarmSite[] = [];
-    for (const dist of [before, builtFolder()]) {
+    for (const dist of [...before, builtFolder()]) {
       const site = {
         name: dist,
         landing: cardLanding,
@@ -40,7 +40,7 @@ export async function against(rounds: number, before: string): Promise<void> {
     for (const slowdown of slowdowns) {
       const starts = new Map<WarmSite, Started[]>(builds.map((build) => [build, []]));
       for (let round = 0; round < rounds; round += 1) {
-        // The second build of a round would otherwise always find the machine warmer.
+        // The last build of a round would otherwise always find the machine warmer.
         for (const build of round % 2 === 0 ? builds : builds.toReversed()) {
           starts.get(build)?.push(await start(build, slowdown));
         }
@@ -53,9 +53,9 @@ export async function against(rounds: number, before: string): Promise<void> {
   }
 }
 
-function print(slowdown: number, [before = [], after = []]: readonly Started[][]): void {
+function print(slowdown: number, builds: readonly Started[][]): void {
   for (const [what, read] of measures) {
-    const sides = [before, after].map((starts) => {
+    const sides = builds.map((starts) => {
       const { median, lowerQuartile, upperQuartile } = summary(starts.map(read));
       return `${median.toFixed(0)} ms (${lowerQuartile.toFixed(0)} to ${upperQuartile.toFixed(0)})`;
     });

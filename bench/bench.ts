@@ -1,6 +1,6 @@
 /**
  * `npm run bench [name …] [-- --short] [-- --rounds 9] [-- --only NAME] [-- --resume]`: runs measurements.
- * `npm run bench against -- --before FOLDER` starts another build and this one in turn.
+ * `npm run bench against -- --before FOLDER` starts another build, or several, and this one in turn.
  * They are never part of `npm test`. `npm run bench report` only rewrites the tables of docs/performance.md.
  */
 import { parseArgs } from 'node:util';
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
     short: { type: 'boolean', default: false },
     rounds: { type: 'string' },
     only: { type: 'string', default: '' },
-    before: { type: 'string', default: '' },
+    before: { type: 'string', multiple: true, default: [] },
     resume: { type: 'boolean', default: false },
   },
 });

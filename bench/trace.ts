@@ -17,12 +17,16 @@ import { watch } from './watch.ts';
 import { workByKind, workKinds, type TraceEvent, type WorkByKind } from './traceWork.ts';
 
 const spanMs = 5_000;
-/** The disabled ones have the tasks themselves and the parts of a collection. */
+/** The disabled ones have the tasks themselves, each compiled function and the parts of a collection. */
 const categories = [
+  'blink',
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
-  'v8',
+  'disabled-by-default-v8.compile',
   'disabled-by-default-v8.gc',
+  'loading',
+  'toplevel',
+  'v8',
 ];
 
 export async function trace(rounds: number): Promise<void> {

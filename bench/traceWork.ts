@@ -17,6 +17,10 @@ export const workKinds = [
   'styles and layout',
   'painted',
   'markup parsed',
+  'the page set up',
+  'files requested and received',
+  'messages of other processes',
+  'between tasks',
   'other work',
 ] as const;
 
@@ -26,22 +30,41 @@ type WorkKind = (typeof workKinds)[number];
 export type WorkByKind = Readonly<Record<WorkKind, number>>;
 
 const kinds: readonly (readonly [WorkKind, RegExp])[] = [
-  ['scripts compiled', /^(v8\.(compile|produceCache|deserializeOnBackground)|V8\.Compile)/i],
+  [
+    'scripts compiled',
+    /^(v8\.(compile|produceCache|produceModuleCache|deserializeOnBackground)|V8\.(Compile|Parse|PreParse|CollectSource|OffThreadFinalization|Finalize|Maglev|Turbofan|Optimize|MarkCandidates)|FlushInstructionCache)/,
+  ],
   ['garbage collected', /^(MinorGC|MajorGC|V8\.GC|BlinkGC)/],
   [
     'scripts run',
-    /^(EvaluateScript|v8\.(run|evaluateModule)|FunctionCall|RunMicrotasks|TimerFire|FireAnimationFrame|EventDispatch|XHR)/,
+    /^(EvaluateScript|v8\.(run|evaluateModule|callFunction|newInstance)|FunctionCall|RunMicrotasks|BlinkScheduler_PerformMicrotaskCheckpoint|AsyncTask|TimerFire|TimerBase|FireAnimationFrame|EventDispatch|DoDecrypt|HTMLParserScriptRunner|XHR)/,
   ],
   [
     'styles and layout',
-    /^(UpdateLayoutTree|Layout|RecalculateStyles|IntersectionObserver|ParseAuthorStyleSheet|HitTest)/,
+    /^(UpdateLayoutTree|Layout|RecalculateStyles|IntersectionObserver|ParseAuthorStyleSheet|CSSParser|HitTest|LocalFrameView|Document::(update|recalc)Style|Document::UpdateStyle|Blink\.(Style|Layout|ForcedStyle|ParseStyleSheet))/,
   ],
   [
     'painted',
-    /^(Paint|PrePaint|Layerize|Commit|UpdateLayer|CompositeLayers|Decode Image|Draw LazyPixelRef)/,
+    /^(Paint|PrePaint|Layerize|Commit$|UpdateLayer|CompositeLayers|Decode Image|Draw LazyPixelRef|WebFrameWidgetImpl|PageAnimator|AnimationTimeline|Blink\.(Paint|PrePaint|Composit))/,
   ],
-  ['markup parsed', /^ParseHTML/],
+  ['markup parsed', /^(ParseHTML|HTMLDocumentParser)/],
+  [
+    'the page set up',
+    /^(DocumentLoader|Document::|LocalWindowProxy|V8\.DeserializeContext|ContextCreated|CreateContext|InstallConditionalFeatures|CpuProfiler)/,
+  ],
+  [
+    'files requested and received',
+    /^(ResourceFetcher|ResourceLoader|ResponseBodyLoader|TextResourceDecoder|DocumentModuleScriptFetcher|SVGImage|IsolatedSVG)/,
+  ],
+  [
+    'messages of other processes',
+    /^(Receive mojo|Closed mojo|MessagePort|SimpleWatcher|Connector)/,
+  ],
+  ['between tasks', /^(RunTask|ThreadControllerImpl::RunTask)$/],
 ];
+
+/** The outer one also has the microtasks of its task. */
+const isTask = (name: string): boolean => kindOf(name) === 'between tasks';
 
 /**
  * The time of each piece of work without the pieces within it, from the first task of the page's thread on.
@@ -53,15 +76,16 @@ export function workByKind(events: readonly TraceEvent[], spanMs: number): WorkB
   let begun = Infinity;
   for (const { ts } of events) if (ts > 0 && ts < begun) begun = ts;
   const own = pageThread(events).filter(({ ts }) => ts - begun <= spanMs * 1_000);
-  if (!own.some(({ name }) => name === 'RunTask')) throw new RangeError('no task in the trace');
+  if (!own.some(({ name }) => isTask(name))) throw new RangeError('no task in the trace');
   const open: { readonly end: number; readonly kind: WorkKind }[] = [];
   for (const { name, ts, dur = 0 } of own.toSorted(
     (a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0),
   )) {
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
     const outer = open.at(-1);
-    const kind = kindOf(name) ?? outer?.kind ?? 'other work';
-    if (outer === undefined && name !== 'RunTask') continue;
+    const within = outer?.kind === 'between tasks' ? 'other work' : outer?.kind;
+    const kind = kindOf(name) ?? within ?? 'other work';
+    if (outer === undefined && !isTask(name)) continue;
     sums.set(kind, (sums.get(kind) ?? 0) + dur);
     if (outer !== undefined) sums.set(outer.kind, (sums.get(outer.kind) ?? 0) - dur);
     open.push({ end: ts + dur, kind });
