@@ -38,5 +38,6 @@ export async function applyPersonLanguage(ofServer: string | undefined): Promise
   }
   if (ofPerson === undefined || isChoosingLanguage()) return;
   if (ofPerson !== currentLanguage() && !(await changeLanguage(ofPerson))) return;
-  await writeItem('personLocale', ofPerson);
+  // Each start comes here, and mostly there is nothing to write.
+  if ((await readItem('personLocale')) !== ofPerson) await writeItem('personLocale', ofPerson);
 }
