@@ -5,12 +5,14 @@
  */
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { encodeChallenge } from '#badge/model/challenge.ts';
 import { pathOf, screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { forgetBuild, nextBuild } from './builds.ts';
 import { minimumVersion } from './deployment.ts';
 import { gateTitle, passGates, picture } from './gates.ts';
 import type { GateName } from './gates.ts';
 import { openLiveCode } from './liveCode.ts';
+import { filmByHand } from './verifierSite.ts';
 import {
   beLocked,
   enterWrongPin,
@@ -45,6 +47,11 @@ export type StateName =
   | 'liveCode'
   | 'liveCodeNamed'
   | 'liveCodeDigits'
+  | 'officerCodeScan'
+  | 'officerCodeOther'
+  | 'officerCodeScanned'
+  | 'officerCodeOver'
+  | 'officerCodeNoCamera'
   | 'notificationsEmpty'
   | 'notificationsFailed'
   | 'credentialsFailed'
@@ -173,6 +180,25 @@ function liveCode(change?: (gate: Locator, texts: Texts) => Promise<void>): Scre
   return card('badged', async ({ page, language }) => {
     const gate = await openLiveCode(page, language);
     await change?.(gate, textsIn(language));
+  });
+}
+
+/** @param change what the camera of the cardholder sees. */
+function officerCode(change: (scan: Locator, texts: Texts) => Promise<void>): ScreenState {
+  return liveCode(async (gate, texts) => {
+    const name = texts.card.live.scan.open;
+    await gate.getByRole('button', { name }).click();
+    await change(gate.page().getByRole('dialog', { name }), texts);
+  });
+}
+
+/** What an officer's screen shows: it asks for name and photo, under a long name. */
+function challengeText(): string {
+  return encodeChallenge({
+    audience: 'screen-states',
+    nonce: crypto.getRandomValues(new Uint8Array(16)),
+    wants: { full: true, photo: true },
+    name: 'Northgate Engineering, goods entrance at the north gate',
   });
 }
 
@@ -427,6 +453,31 @@ const states: Readonly<Record<StateName, ScreenState>> = {
     await gate.getByRole('button', { name: live.askedDigits }).click();
     await gate.getByRole('textbox', { name: live.digits }).fill('42');
     await expect(gate.getByRole('img').first()).toBeVisible();
+  }),
+  officerCodeScan: officerCode(async (scan, { card: { live } }) => {
+    await expect(scan.getByText(live.scan.hint)).toBeVisible();
+  }),
+  officerCodeOther: officerCode(async (scan, { card: { live } }) => {
+    await filmByHand(scan.page(), 'https://northgate.example/visitors');
+    await expect(scan.getByText(live.scan.other)).toBeVisible();
+  }),
+  officerCodeScanned: officerCode(async (scan, { card: { live } }) => {
+    await filmByHand(scan.page(), challengeText());
+    await expect(scan.page().getByRole('heading', { name: live.scan.title })).toBeVisible();
+  }),
+  officerCodeOver: officerCode(async (scan, { card: { live } }) => {
+    await filmByHand(scan.page(), challengeText());
+    // The code answers for thirty seconds.
+    const over = scan.page().locator('[data-controls]').getByText(live.scan.over);
+    await expect(over.first()).toBeVisible({ timeout: 60_000 });
+  }),
+  officerCodeNoCamera: liveCode(async (gate, { card: { live } }) => {
+    await gate.page().evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await gate.getByRole('button', { name: live.scan.open }).click();
+    await expect(gate.getByText(live.scan.problem.refused)).toBeVisible();
   }),
   cardOffline: {
     of: 'employee',

@@ -96,18 +96,25 @@ export async function replaceCamera(page: Page): Promise<void> {
       film: (size: number, data: readonly number[], angles: readonly number[]) => {
         clearInterval(hand);
         const module = Math.floor(1000 / (size + 8));
-        const half = ((size + 8) * module) / 2;
+        const side = (size + 8) * module;
+        // Drawn upright first: turned squares beside each other would leave light seams between them.
+        const code = new OffscreenCanvas(side, side);
+        const upright = code.getContext('2d');
+        if (upright === null) return;
+        upright.fillStyle = '#fff';
+        upright.fillRect(0, 0, side, side);
+        upright.fillStyle = '#000';
+        data.forEach((dark, at) => {
+          const [x, y] = [(at % size) + 4, Math.floor(at / size) + 4];
+          if (dark !== 0) upright.fillRect(x * module, y * module, module, module);
+        });
         const draw = (angle: number): void => {
           context.setTransform(1, 0, 0, 1, 0, 0);
           context.fillStyle = '#fff';
           context.fillRect(0, 0, 1920, 1080);
           context.translate(960, 540);
           context.rotate(angle);
-          context.fillStyle = '#000';
-          data.forEach((dark, at) => {
-            const [x, y] = [(at % size) + 4, Math.floor(at / size) + 4];
-            if (dark !== 0) context.fillRect(x * module - half, y * module - half, module, module);
-          });
+          context.drawImage(code, -side / 2, -side / 2);
           context.setTransform(1, 0, 0, 1, 0, 0);
         };
         let shown = 0;

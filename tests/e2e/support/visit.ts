@@ -13,6 +13,7 @@ import { choosePin, enrolFinger, haveFinger, pinAccount } from './pinScreens.ts'
 import { choosePreferences } from './preferences.ts';
 import { pseudoLanguage, speakPseudo } from './pseudoLocale.ts';
 import { textsIn } from './texts.ts';
+import { replaceCamera } from './verifierSite.ts';
 import type { VisitLanguage } from './texts.ts';
 
 export interface Visit {
@@ -72,8 +73,9 @@ export const circumstances = {
     await comeIn('employee')(visit);
     if (visit.language !== pseudoLanguage) await waitForWorker(visit.page);
   },
-  /** The card cloud issues badges, so gate mode has a live code. */
+  /** The card cloud issues badges, so gate mode has a live code. The camera films what a test draws. */
   badged: async (visit: Visit) => {
+    await replaceCamera(visit.page);
     await visit.lanyard.control.switchBadges({ issuing: 'on' });
     await comeIn('employee')(visit);
   },
