@@ -37,6 +37,15 @@ export function withClaims(token: string | undefined, claims: object): string {
   return [header, changed, signature].join('.');
 }
 
+/** When which token call and which refused call came, in the server's time: the message of a failed count. */
+export async function tokenHistory(control: Control): Promise<string> {
+  const calls = await control.calls();
+  return calls
+    .filter(({ path, status }) => path === identityPaths.token || (status ?? 0) >= 400)
+    .map(({ time, method, path, status }) => `${time} ${method} ${path} ${String(status)}`)
+    .join('\n');
+}
+
 export type GrantType = 'authorization_code' | 'refresh_token';
 
 /** The number of token endpoint calls of one kind that the provider has received. */
