@@ -6,7 +6,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { baselineCheck, baselineTarget } from './scripts/build/baseline.ts';
 import { byteBudgets } from './scripts/build/byteBudgets.ts';
 import { chunkModules, type ChunkName } from './scripts/build/chunks.ts';
-import { compileHintOf } from './scripts/build/compileHints.ts';
 import { noCircularChunks } from './scripts/build/circularChunks.ts';
 import { droppableRouterParts } from './scripts/build/droppableRouterParts.ts';
 import { firstFrame } from './scripts/build/firstFrame.ts';
@@ -185,7 +184,6 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: chunkNames.map((name) => ({ name, test: isOfChunk(name) })),
         },
-        postBanner: compileHintOf,
       },
     },
   },
