@@ -14,6 +14,8 @@ interface FaultOrder {
 
 interface SeenCall {
   readonly seq: number;
+  /** ISO instant of the server's clock. */
+  readonly time: string;
   readonly host: 'api' | 'auth';
   readonly method: string;
   readonly path: string;
