@@ -3,6 +3,8 @@ import type { Decoder } from '../decoder/decoder.ts';
 
 /** The rest between two frames, in milliseconds. */
 const rest = { shortest: 10, longest: 60 } as const;
+/** Without a code for so long, nobody stands before the camera, and a phone may cool down. */
+const awakeMs = 60_000;
 /** A decoder that failed is asked again after this. */
 const retryMs = 1000;
 
@@ -14,11 +16,13 @@ export interface FrameReader {
 }
 
 /**
- * Returns how long the page rests after a frame, in milliseconds. It rests as long as the frame took,
- * so a phone stays cool. A slow phone rests no longer than the limit, because an officer waits.
+ * Returns how long the page rests after a frame, in milliseconds. While people come, it hardly rests, because an
+ * officer waits. Later it rests as long as the frame took, so that a phone stays cool, up to a limit.
  * @param readMs how long the frame took.
+ * @param idleMs how long no frame had a code.
  */
-export function restAfter(readMs: number): number {
+export function restAfter(readMs: number, idleMs: number): number {
+  if (idleMs < awakeMs) return rest.shortest;
   return Math.min(Math.max(readMs, rest.shortest), rest.longest);
 }
 
@@ -30,11 +34,13 @@ export async function readFrames(
   signal: AbortSignal,
 ): Promise<void> {
   const isOver = (): boolean => signal.aborted;
+  let seenAtMs = steadyNow();
   while (!isOver()) {
     const begun = steadyNow();
     const texts = await readFrame(video, decode);
     const readMs = steadyNow() - begun;
     if (isOver()) return;
+    if (texts !== undefined && texts.length > 0) seenAtMs = steadyNow();
     if (texts === undefined) {
       onDecoder(false);
       await pause(retryMs);
@@ -42,7 +48,7 @@ export async function readFrames(
     }
     onDecoder(true);
     await onTexts(texts);
-    await pause(restAfter(readMs));
+    await pause(restAfter(readMs, steadyNow() - seenAtMs));
   }
 }
 
