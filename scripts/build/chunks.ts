@@ -77,6 +77,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/domain/observable/observable.ts',
     'src/identity/environment.ts',
     'src/identity/region.ts',
+    'src/store/diskClearing.ts',
     'src/store/storeTrouble.ts',
     'src/store/read/openings.ts',
     'src/store/read/transactions.ts',
@@ -253,7 +254,6 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/identity/providerLimits.ts',
     'src/store/connection.ts',
     'src/store/retryAfterClear.ts',
-    'src/store/diskClearing.ts',
     'src/store/forcedSignIn.ts',
   ],
   /**

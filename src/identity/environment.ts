@@ -11,6 +11,7 @@ import {
 } from '#contract/environments.ts';
 import type { Observable } from '#domain/observable/observable.ts';
 import { perApp, perAppObservable } from '#scope/perApp.ts';
+import { diskClearingSettled } from '#store/diskClearing.ts';
 
 export type { EnvironmentProblem };
 
@@ -43,6 +44,8 @@ const fetching = perApp(() => singleFlight(load));
 
 async function load(): Promise<EnvironmentChoice | undefined> {
   let json: unknown;
+  // The worker stores a page after this answer. A cache that is used during a clearing may never answer again.
+  await diskClearingSettled();
   try {
     const response = await fetch(address, {
       cache: 'no-store',

@@ -14,6 +14,8 @@ interface State {
   isSilent: boolean;
   /** Another window holds the database open in its older form. */
   isBlocked: boolean;
+  /** While the browser clears the disk. It never rejects. */
+  closed: Promise<unknown> | undefined;
 }
 
 const state = perApp<State>(() => ({
@@ -22,6 +24,7 @@ const state = perApp<State>(() => ({
   silence: undefined,
   isSilent: false,
   isBlocked: false,
+  closed: undefined,
 }));
 
 /** Increases when the browser closes the open connection by itself. The data may have been cleared. */
@@ -88,7 +91,8 @@ function opened(own: State): Promise<LanyardDatabase> {
 
 /** @param onBegun called when the code is loaded and the disk is accessed. */
 function openOnce(own: State, onBegun: () => void): Promise<LanyardDatabase> {
-  return import('./database.ts')
+  const loading = own.closed?.then(() => import('./database.ts')) ?? import('./database.ts');
+  return loading
     .then(({ openDatabase }) => {
       onBegun();
       return openDatabase({
@@ -148,6 +152,23 @@ export async function disconnect(): Promise<void> {
   );
   own.opening = undefined;
   await Promise.race([closing, own.silence]).catch(() => undefined);
+}
+
+/**
+ * Runs the function that has the browser clear the disk. No connection is open meanwhile, and none opens: Chromium
+ * may never answer a page again that opens the database during a clearing (2 of 100 wipes).
+ * @returns what the function returns. @throws what it throws.
+ */
+export async function whileDisconnected<Result>(clear: () => Promise<Result>): Promise<Result> {
+  const own = state();
+  const clearing = disconnect().then(clear);
+  const closed = clearing.catch(() => undefined);
+  own.closed = closed;
+  try {
+    return await clearing;
+  } finally {
+    if (own.closed === closed) own.closed = undefined;
+  }
 }
 
 /** What a failed opening or write means for the user. */

@@ -187,6 +187,21 @@ describe('the file next to the app', () => {
     expect(await environment.fetchEnvironment()).toBeUndefined();
   });
 
+  test('decisions/clear-site-data: it is not fetched while this site’s data is being cleared', async () => {
+    const fetching = answering(() => Response.json(file));
+    let release: () => void = () => undefined;
+    const request = async (_name: string, _options: unknown, use: () => unknown) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return use();
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    const asked = environment.fetchEnvironment();
+    await Promise.resolve();
+    expect(fetching).not.toHaveBeenCalled();
+    release();
+    expect(await asked).toMatchObject({ kind: 'ok' });
+  });
+
   test('a later attempt succeeds after a failed one', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')));
     await environment.fetchEnvironment();

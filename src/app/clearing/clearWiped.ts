@@ -1,7 +1,7 @@
 /** What the page does once the lock has wiped everything stored (decisions/clear-site-data). */
 import { withFallback } from '#async/timeout.ts';
 import { transition } from '#session/session.ts';
-import { connect, disconnect } from '#store/connection.ts';
+import { connect } from '#store/connection.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
 import {
   demandFreshSignIn,
@@ -31,7 +31,6 @@ async function clearDisk(): Promise<void> {
     // Loads the database's code. The clearing removes the worker and breaks what is on its way through it; Firefox
     // then takes the file for an empty one, and this page could never store the mark.
     await withFallback(connect(), loadLimitMs, undefined).catch(() => undefined);
-    await disconnect();
     const cleared = await clearSiteData('/wipe', wipeLimitMs);
     // Runs whatever the result was: a slow browser may have cleared the disk without an answer.
     await demandFreshSignIn('wiped');

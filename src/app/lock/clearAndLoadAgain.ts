@@ -7,7 +7,7 @@ import { clearObstacle, type ClearObstacle, type ClearOutcome } from '#domain/lo
 import { underRefreshLock } from '#identity/refreshLock.ts';
 import { currentDataKey, transition } from '#session/session.ts';
 import { retryAfterClear } from '#store/retryAfterClear.ts';
-import { connectionLosses, disconnect } from '#store/connection.ts';
+import { connectionLosses } from '#store/connection.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
 import { whileDiskIsRewritten } from '#store/diskRewriting.ts';
 import { demandFreshSignIn, freshSignInDone } from '#store/forcedSignIn.ts';
@@ -82,7 +82,6 @@ async function clearAndPutBack(): Promise<ClearOutcome> {
   if (stored === undefined) return 'notCleared';
   // If the page is killed from here on, only a sign-in that asks for the password is left.
   await demandFreshSignIn('wiped');
-  await disconnect();
   const answer = await clearSiteData('/signout-clear', clearLimitMs);
   // A slow browser may have cleared the disk without an answer.
   await demandFreshSignIn('wiped');

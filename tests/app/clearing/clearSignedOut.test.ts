@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { databaseName } from '#store/model/schema.ts';
 import { disk, freshDevice, openTab, type Tab } from '#tests/store/device.ts';
 import type * as Clearing from '../../../src/app/clearing/clearSignedOut.ts';
 
@@ -14,10 +15,26 @@ beforeEach(async () => {
   clearing = await import('../../../src/app/clearing/clearSignedOut.ts');
 });
 
-/** Does what the browser does on the response's header, even if a caller is still waiting for the response. */
-async function clearDisk(): Promise<void> {
-  const database = await store.connect();
-  await Promise.all([database.public.clear(), database.locks.clear()]);
+/**
+ * Does what the browser does on the response's header, even if a caller is still waiting for the response. The app
+ * itself keeps the database closed meanwhile.
+ */
+function clearDisk(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(databaseName);
+    opening.onerror = () => {
+      reject(new Error('the disk does not open'));
+    };
+    opening.onsuccess = () => {
+      const clearing = opening.result.transaction(['public', 'locks'], 'readwrite');
+      clearing.objectStore('public').clear();
+      clearing.objectStore('locks').clear();
+      clearing.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
 }
 
 test.each<[what: string, answer: () => Promise<Response>]>([
@@ -41,7 +58,7 @@ test('an unreachable server leaves the stored data unchanged', async () => {
   await database.public.put({ key: 'theme', value: 'dark' });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await clearing.clearSignedOut({ public: [{ key: 'theme', value: 'light' }], locks: [] });
-  expect((await database.public.get('theme'))?.value).toBe('dark');
+  expect((await (await store.connect()).public.get('theme'))?.value).toBe('dark');
 });
 
 test('decisions/clear-site-data: a connection closed by the clearing is opened again', async () => {
@@ -49,7 +66,6 @@ test('decisions/clear-site-data: a connection closed by the clearing is opened a
   const opening = vi.spyOn(IDBFactory.prototype, 'open');
   vi.stubGlobal('fetch', async () => {
     await clearDisk();
-    await store.disconnect();
     opening.mockImplementationOnce(() => {
       throw new DOMException('The connection was closed.', 'AbortError');
     });

@@ -14,6 +14,7 @@ import { sessionState } from '#session/session.ts';
 import { signInDemand } from '#store/forcedSignIn.ts';
 import { readItem, writeItem } from '#store/itemAccess.ts';
 import { connect } from '#store/connection.ts';
+import { openDatabase } from '#store/database.ts';
 import { createLock } from '#lock/createLock.ts';
 import { offerToClear } from '#lock/lockedSession.ts';
 import { lockPerson, lockState, lockDependencies, storePin } from '#lock/controller.ts';
@@ -107,6 +108,8 @@ async function askInSettings(): Promise<HTMLElement> {
   return screen.findByRole('alertdialog', { name: title });
 }
 
+const nothing = (): void => undefined;
+
 /** Does what the browser does on the header: removes databases, local storage and caches. */
 function browserClears(also?: () => void): { readonly times: () => number } {
   let times = 0;
@@ -114,8 +117,9 @@ function browserClears(also?: () => void): { readonly times: () => number } {
     http.get('*/signout-clear', async () => {
       times += 1;
       // If the app is killed from here on, the next sign-in asks for the password.
-      expect(await (await connect()).public.get('forceLogin')).toMatchObject({ value: 'wiped' });
-      const database = await connect();
+      // The app keeps the database closed meanwhile.
+      const database = await openDatabase({ onGone: nothing, onLost: nothing, onBlocked: nothing });
+      expect(await database.public.get('forceLogin')).toMatchObject({ value: 'wiped' });
       database.close();
       await database.delete();
       localStorage.clear();
