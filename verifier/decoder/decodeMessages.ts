@@ -3,7 +3,7 @@
 /** A frame of the camera, or a picture. It is transferred, and closed by the worker. */
 export interface DecodeOrder {
   readonly id: number;
-  readonly frame: ImageBitmap;
+  readonly frame: ImageBitmap | VideoFrame;
   /** A picture may take longer than a frame: it is searched more thoroughly. */
   readonly isPicture: boolean;
 }

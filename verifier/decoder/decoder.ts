@@ -6,7 +6,7 @@ import decoderUrl from './decoderWorker.ts?worker&url';
 export interface Decoder {
   /** Takes the frame. @returns the texts of its QR codes; undefined when the decoder does not run here. */
   readonly decode: (
-    frame: ImageBitmap,
+    frame: DecodeOrder['frame'],
     isPicture: boolean,
   ) => Promise<readonly string[] | undefined>;
 }

@@ -5,6 +5,8 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { DecodeOrder, DecodeOutcome } from './decodeMessages.ts';
+import { drawnPixels } from './drawnPixels.ts';
+import { greyPixels } from './greyPixels.ts';
 import { readerOptions } from './readerOptions.ts';
 
 let decoder: Promise<void> | undefined;
@@ -19,7 +21,7 @@ async function decode({ id, frame, isPicture }: DecodeOrder): Promise<DecodeOutc
   try {
     decoder ??= loadDecoder();
     await decoder;
-    const found = await readBarcodes(pixelsOf(frame), readerOptions(isPicture));
+    const found = await readBarcodes(await pixelsOf(frame), readerOptions(isPicture));
     return { id, texts: found.map(({ text }) => text) };
   } catch {
     // The next frame tries again: the network may be back.
@@ -36,14 +38,8 @@ async function loadDecoder(): Promise<void> {
   prepareZXingModule({ overrides: { wasmBinary: await answer.arrayBuffer() } });
 }
 
-let canvas: OffscreenCanvas | undefined;
-
-function pixelsOf(frame: ImageBitmap): ImageData {
-  const { width, height } = frame;
-  if (canvas?.width !== width || canvas.height !== height)
-    canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new TypeError('no canvas');
-  context.drawImage(frame, 0, 0);
-  return context.getImageData(0, 0, width, height);
+/** A camera's frame carries its brightness, which is all that the decoder needs. Anything else is drawn. */
+async function pixelsOf(frame: ImageBitmap | VideoFrame): Promise<ImageData> {
+  const grey = 'copyTo' in frame ? await greyPixels(frame).catch(() => undefined) : undefined;
+  return grey ?? drawnPixels(frame);
 }

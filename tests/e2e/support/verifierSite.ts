@@ -132,7 +132,9 @@ export async function replaceCamera(page: Page): Promise<void> {
         context.fillStyle = '#fff';
         context.fillRect(0, 0, 1920, 1080);
         context.imageSmoothingEnabled = false;
-        context.drawImage(picture, 40, 40, picture.width * scale, picture.height * scale);
+        const [width, height] = [picture.width * scale, picture.height * scale];
+        // In the middle: the verifier reads what its viewfinder shows.
+        context.drawImage(picture, 960 - width / 2, 540 - height / 2, width, height);
       },
     });
   });
