@@ -38,5 +38,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // A script of its own, which runs before the page's (verifier/firstScreen).
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'firstScript', test: /firstScreen\/(earlyPress|loadPage|firstScreen)\.ts$/ },
+          ],
+        },
+      },
+    },
   },
 });

@@ -26,6 +26,8 @@ async function sees(page: Page, word: string, reason?: string | RegExp): Promise
 
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
+  // The first screen is there sooner. The lists that were fetched have set the page's clock.
+  await expect(page.getByRole('button', { name: 'Fetch lists', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Paste a code' })).toBeVisible();
 }
 
@@ -191,6 +193,38 @@ test('settings count at once and outlive a reload', async ({ page, site }) => {
   await expect(page.getByRole('banner')).toContainText('Gate 3');
   await paste(page, await holder.shows());
   await sees(page, 'Check', /no name/);
+});
+
+test('the next start shows the first screen as markup, in the officer’s language and under the same policy', async ({
+  page,
+  site,
+}) => {
+  const stored = () =>
+    page.evaluate(async () => {
+      const [screen, shell] = [
+        await caches.match('/first-screen.html'),
+        await caches.match('/index.html'),
+      ];
+      const policy = 'content-security-policy';
+      return {
+        markup: (await screen?.text()) ?? '',
+        isSamePolicy: screen?.headers.get(policy) === shell?.headers.get(policy),
+      };
+    });
+  await open(page, site.url);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Name of this verifier').fill('Gate 3 & <4>');
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('button', { name: 'Fertig' }).click();
+  await expect.poll(async () => (await stored()).markup).toContain('Gate 3 &amp; &lt;4&gt;');
+  const { markup, isSamePolicy } = await stored();
+  expect(isSamePolicy).toBe(true);
+  expect(markup).toContain('<html lang="de">');
+  expect(markup).toContain('Kamera starten');
+  expect(markup).not.toMatch(/<script(?![^>]* src=)/);
+  await page.reload();
+  await expect(page.getByRole('banner')).toContainText('Gate 3 & <4>');
+  await expect(page.getByRole('button', { name: 'Kamera starten' })).toBeVisible();
 });
 
 test('/verify on the app’s origin leads to the verifier’s own, with the app’s worker installed', async ({

@@ -87,10 +87,10 @@ function speak(...tags: readonly string[]): void {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
 }
 
-function permitCamera(): void {
+function permitCamera(state: PermissionState = 'granted'): void {
   const { devices } = createCameras();
   Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true });
-  const permissions = { query: async () => ({ state: 'granted' }) };
+  const permissions = { query: async () => ({ state }) };
   Object.defineProperty(navigator, 'permissions', { value: permissions, configurable: true });
 }
 
@@ -116,6 +116,36 @@ describe('a page that is not set up', () => {
       await screen.findByRole('heading', { name: 'Ce contrôle n’est pas configuré' }),
     ).toBeVisible();
     expect(document.title).not.toBe('');
+  });
+});
+
+describe('docs/verifier.md: the first screen of the start', () => {
+  test('a press on it before the page’s scripts run starts the camera', async () => {
+    await serveLists(await createWorld([0, 0]));
+    speak('en');
+    permitCamera('prompt');
+    document.body.innerHTML =
+      '<div id="root"><header><button>Settings</button></header><main><button>Start the camera</button></main></div>';
+    await import('#verifier/firstScreen/earlyPress.ts');
+    fireEvent.click(screen.getByRole('button', { name: 'Start the camera' }));
+    await start();
+    expect(await screen.findByRole('button', { name: 'Stop the camera' })).toBeVisible();
+  });
+
+  test('stays until the page can do as much, also when the disk is slow', async () => {
+    await serveLists(await createWorld([0, 0]));
+    speak('en');
+    document.body.innerHTML = '<div id="root"><main><button>Start the camera</button></main></div>';
+    const seen: (boolean | undefined)[] = [];
+    const watching = new MutationObserver(() => {
+      seen.push(screen.queryByRole('button', { name: 'Start the camera' }) !== null);
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+    await start();
+    await screen.findByRole('button', { name: 'Paste a code' });
+    watching.disconnect();
+    expect(seen[0]).toBe(true);
+    expect(seen).not.toContain(false);
   });
 });
 

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { readPicture } from '../camera/readPicture.ts';
 import { createDecoder } from '../decoder/decoder.ts';
+import { useFirstScreen } from '../firstScreen/useFirstScreen.ts';
 import { trustOf } from '../lists/heldLists.ts';
-import { WordingContext } from '../texts/texts.ts';
+import { WordingContext, type Wording } from '../texts/texts.ts';
 import { Announcer } from './Announcer.tsx';
 import { CameraPart } from './CameraPart.tsx';
 import { ListsStatus } from './ListsStatus.tsx';
@@ -21,18 +22,25 @@ import { useWording } from './useWording.ts';
 const PlaySection =
   import.meta.env.MODE === 'demo' ? lazy(() => import('../play/PlaySection.tsx')) : undefined;
 
+interface AppProps {
+  readonly signals: Signals;
+  /** The page's texts as they are loaded at the start. */
+  readonly wordingAtStart: Wording;
+}
+
 /** The verifier's one screen. */
-export function App({ signals }: { readonly signals: Signals }) {
+export function App({ signals, wordingAtStart }: AppProps) {
   const { configuration, verifier } = useVerifier();
   const { lists, phase, session, settings } = useVerifierState();
   const [open, setOpen] = useState<'paste' | 'settings'>();
   const [isPictureUnread, setPictureUnread] = useState(false);
-  const wording = useWording(settings.language);
+  const wording = useWording(settings.language, wordingAtStart);
   const { texts } = wording;
   const decoder = useMemo(() => createDecoder(), []);
   const isReady = phase === 'ready' && trustOf(lists, configuration) !== undefined;
 
   useListRefresh(verifier);
+  useFirstScreen(phase === 'starting' ? undefined : isReady, wording, settings);
   const check = useCallback(
     (text: string): void => {
       setPictureUnread(false);

@@ -1,11 +1,7 @@
-import { useWording } from './useWording.ts';
+import type { Wording } from '../texts/texts.ts';
 
-/**
- * Without the address of a key list and a root there is nothing to check against.
- * @param language of the settings; empty for that of the browser.
- */
-export function NotSetUp({ language }: { readonly language: string }) {
-  const { texts } = useWording(language);
+/** Without the address of a key list and a root there is nothing to check against. */
+export function NotSetUp({ wording: { texts } }: { readonly wording: Wording }) {
   return (
     <main className="not-set-up">
       <h1>{texts.notSetUp}</h1>

@@ -1,24 +1,30 @@
 import { useEffect, useState } from 'react';
-import { english, languageOf, loadWording, type Wording } from '../texts/texts.ts';
+import { loadPageWording, type Wording } from '../texts/texts.ts';
 
 /**
- * The texts of a language, and English until they are loaded. The document gets its language and its title.
+ * The texts of the page. Those of another language follow once they are loaded.
  * @param wished a language of the settings; empty for the browser's.
+ * @param atStart the texts of the language that was set at the start.
  */
-export function useWording(wished: string): Wording {
-  const [wording, setWording] = useState(english);
+export function useWording(wished: string, atStart: Wording): Wording {
+  const [wording, setWording] = useState(atStart);
   useEffect(() => {
     let isCurrent = true;
-    const language = languageOf(wished === '' ? navigator.languages : [wished]);
-    void loadWording(language, navigator.languages).then((loaded) => {
-      if (!isCurrent) return;
-      document.documentElement.lang = loaded.language;
-      document.title = loaded.texts.title;
-      setWording(loaded);
+    void loadPageWording(wished).then((loaded) => {
+      if (isCurrent) setWording((now) => (now.language === loaded.language ? now : loaded));
     });
     return () => {
       isCurrent = false;
     };
   }, [wished]);
+  useEffect(() => {
+    applyWording(wording);
+  }, [wording]);
   return wording;
+}
+
+/** Gives the document its language and its title. */
+export function applyWording({ language, texts }: Wording): void {
+  document.documentElement.lang = language;
+  document.title = texts.title;
 }

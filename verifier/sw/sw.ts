@@ -1,7 +1,15 @@
 /** Stores the page, so that it starts and checks codes without a network. No list and no code passes through it. */
+import {
+  withFirstScreen,
+  type FirstScreen,
+  type FirstScreenMessage,
+} from '../firstScreen/firstScreen.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 const shell = '/index.html';
+/** The page with its first screen, as the last start left it. It belongs to the version whose page sent it. */
+const pageWithFirstScreen = '/first-screen.html';
 const configuration = '/verifier.json';
 
 // The build puts every file of the page here, with a hash for those without one in their name.
@@ -32,7 +40,10 @@ async function install(): Promise<void> {
   // Fails as a whole, and the version before stays in charge.
   await cache.addAll(files.map(({ path }) => new Request(path, { cache: 'reload' })));
   // The page of this visit read it before there was a worker. A later visit may be offline.
-  await answerConfiguration(new Request(configuration, { cache: 'reload' }));
+  const setup = await caches.open(configurationCache);
+  await fetchConfiguration(new Request(configuration, { cache: 'reload' }), setup).catch(
+    () => undefined,
+  );
 }
 
 self.addEventListener('activate', (event) => {
@@ -46,10 +57,36 @@ async function removeOlder(): Promise<void> {
   await Promise.all(older.map((name) => caches.delete(name)));
 }
 
-self.addEventListener('message', ({ data }) => {
-  const message = data as { readonly type?: unknown } | null;
+self.addEventListener('message', (event) => {
+  const message = event.data as { readonly type: 'SKIP_WAITING' } | FirstScreenMessage | null;
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message?.type === 'FIRST_SCREEN') event.waitUntil(storeFirstScreen(message.screen));
 });
+
+async function storeFirstScreen(screen: FirstScreen | undefined): Promise<void> {
+  const cache = await caches.open(await cacheName());
+  const page = screen === undefined ? undefined : await composePage(cache, screen);
+  await (page === undefined
+    ? cache.delete(pageWithFirstScreen)
+    : cache.put(pageWithFirstScreen, page));
+}
+
+async function composePage(cache: Cache, screen: FirstScreen): Promise<Response | undefined> {
+  const page = await cache.match(shell);
+  const script = files.find(({ path }) => path.startsWith('/assets/firstScript-'));
+  if (page === undefined || script === undefined) return undefined;
+  const { headers } = page;
+  const text = withFirstScreen(await page.text(), screen, script.path);
+  // The same headers: the policy of the page with its first screen is that of the page without.
+  return text === undefined ? undefined : new Response(text, { headers: bodyless(headers) });
+}
+
+/** Without what belongs to the bytes on the wire. */
+function bodyless(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) kept.delete(name);
+  return kept;
+}
 
 const paths = new Set(files.map(({ path }) => path));
 
@@ -57,24 +94,47 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
-  if (pathname === configuration) event.respondWith(answerConfiguration(request));
-  else if (request.mode === 'navigate') event.respondWith(answerFile(shell, request));
+  if (pathname === configuration) {
+    event.respondWith(
+      answerConfiguration(request, (work) => {
+        event.waitUntil(work);
+      }),
+    );
+  } else if (request.mode === 'navigate') event.respondWith(answerPage(request));
   else if (paths.has(pathname)) event.respondWith(answerFile(pathname, request));
 });
+
+async function answerPage(request: Request): Promise<Response> {
+  const cache = await caches.open(await cacheName());
+  return (await cache.match(pageWithFirstScreen)) ?? answerFile(shell, request);
+}
 
 async function answerFile(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(await cacheName());
   return (await cache.match(path)) ?? fetch(request);
 }
 
-/** The host's, else the last one that it sent: a verifier is set up once, online. */
-async function answerConfiguration(request: Request): Promise<Response> {
+/**
+ * The stored one at once: a network that hangs must not keep an officer waiting. The host's replaces it and counts
+ * from the next start. A page that cannot use the stored one asks with `reload`, and waits for the host.
+ */
+async function answerConfiguration(
+  request: Request,
+  inBackground: (work: Promise<unknown>) => void,
+): Promise<Response> {
   const cache = await caches.open(configurationCache);
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) await cache.put(configuration, answer.clone());
-    return answer.ok ? answer : ((await cache.match(configuration)) ?? answer);
-  } catch {
-    return (await cache.match(configuration)) ?? Response.error();
+  const stored = await cache.match(configuration);
+  const fetched = fetchConfiguration(request, cache);
+  if (stored !== undefined && request.cache !== 'reload') {
+    inBackground(fetched.catch(() => undefined));
+    return stored;
   }
+  return fetched.catch(() => stored ?? Response.error());
+}
+
+/** @returns the host's answer. A refusal, such as 404, leaves the stored one as it is. */
+async function fetchConfiguration(request: Request, cache: Cache): Promise<Response> {
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(configuration, answer.clone());
+  return answer;
 }

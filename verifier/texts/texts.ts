@@ -60,6 +60,15 @@ export async function loadWording(language: Language, spoken: readonly string[])
   }
 }
 
+/**
+ * Loads the texts of the page.
+ * @param wished a language of the settings; empty for the browser's.
+ */
+export function loadPageWording(wished: string): Promise<Wording> {
+  const { languages: spoken } = navigator;
+  return loadWording(languageOf(wished === '' ? spoken : [wished]), spoken);
+}
+
 export const WordingContext = createContext<Wording>(english);
 
 export function useTexts(): Texts {

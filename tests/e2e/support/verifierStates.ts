@@ -140,6 +140,8 @@ async function open({ page, site, texts, nowMs }: VerifierVisit): Promise<void> 
   await page.context().setOffline(false);
   await page.clock.setFixedTime(nowMs);
   await page.goto(site.url);
+  // The first screen is there sooner. The lists that were fetched have set the page's clock.
+  await expect(page.getByRole('button', { name: texts.fetch, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: texts.paste })).toBeVisible();
 }
 
