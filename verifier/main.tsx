@@ -55,13 +55,15 @@ function readyOrLate(
   configuration: Configuration,
   started: Promise<void>,
 ): Promise<void> {
-  return new Promise((resolve) => {
+  let unsubscribe: (() => void) | undefined;
+  const ready = new Promise<void>((resolve) => {
     setTimeout(resolve, readyLimitMs);
     started.then(resolve, resolve);
-    verifier.subscribe(() => {
+    unsubscribe = verifier.subscribe(() => {
       if (trustOf(verifier.state().lists, configuration) !== undefined) resolve();
     });
   });
+  return ready.finally(() => unsubscribe?.());
 }
 
 /** The worker answers with the stored one. If the page cannot use it, it asks the host. */
