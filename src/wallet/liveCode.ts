@@ -8,6 +8,8 @@ import { serverTimeMs } from '#domain/time/serverTime.ts';
 import { sessionState } from '#session/session.ts';
 import { badgeKinds, openBadge, readBadges } from './badgeStore.ts';
 
+export { badgeChanges } from './badgeStore.ts';
+
 /** What a verifier asked for: two spoken digits, or a challenge that was scanned. */
 export type Asked = NonNullable<Showing['asked']>;
 

@@ -1,11 +1,12 @@
 /** The live code in gate mode, over the emulator's handlers (docs/badge.md, 'Proof'). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parseCode, type Code } from '#badge/model/code.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { renderScreen } from '#tests/support/app.tsx';
-import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+import { apiOrigin, fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { sessionState } from '#session/session.ts';
 import { endSession } from '#store/session.ts';
 import type * as encoders from '#features/card/barcode/encodeQr.ts';
@@ -108,6 +109,38 @@ test('the card’s code comes first; the live code names nobody until a tap, and
     expect(shown().binding.photo).toBeUndefined();
     expect(last()[1]).toBe('L');
   });
+});
+
+test('name and number are offered as soon as the full badge arrives, even in open gate mode', async () => {
+  const issued = Promise.withResolvers<undefined>();
+  let asked = 0;
+  cloud.server.use(
+    http.post(`${apiOrigin}/api/v2/badges/credential`, async () => {
+      asked += 1;
+      if (asked === 2) await issued.promise;
+    }),
+  );
+  await fetchCardOf(cloud, 'employee');
+  const synced = syncBadges();
+  await waitFor(() => {
+    expect(asked).toBe(2);
+  });
+  const dialog = await openLive();
+  await dialog.findByRole('img', { name: pictureName });
+  expect(dialog.queryByRole('button', { name: 'Name and number' })).toBeNull();
+
+  issued.resolve(undefined);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Name and number' }));
+  await dialog.findByText('204817');
+  await synced;
+});
+
+test('the live code is offered as soon as a badge arrives, even in open gate mode', async () => {
+  await fetchCardOf(cloud, 'employee');
+  const dialog = within(await openGate());
+  expect(dialog.queryByRole('tablist')).toBeNull();
+  await act(() => syncBadges());
+  expect(await dialog.findByRole('tab', { name: 'Live code' })).toBeVisible();
 });
 
 test('two digits change the code, are announced once, and letters are no digits', async () => {
