@@ -6,7 +6,7 @@ import {
   withSignedTime,
   type VerifierClock,
 } from '#badge/judgement/verifierClock.ts';
-import { encodeChallenge, nonceBytes, nonceOfDigits } from '#badge/model/challenge.ts';
+import { encodeChallenge, nonceBytes } from '#badge/model/challenge.ts';
 import { noLists, trustOf, type HeldLists } from '../lists/heldLists.ts';
 import { refreshLists, type FetchDocument, type ListProblem } from '../lists/refreshLists.ts';
 import { restoreLists } from '../lists/restoreLists.ts';
@@ -23,6 +23,7 @@ import {
   withResult,
   type CheckSession,
 } from './checkSession.ts';
+import { chooseDigits } from './chooseDigits.ts';
 
 export interface VerifierState {
   /** `starting`: the disk has not answered yet. */
@@ -175,9 +176,7 @@ export function createVerifier(
   };
 
   const askDigits = (): void => {
-    const digits = twoDigits(random);
-    const nonce = nonceOfDigits(digits);
-    if (nonce === undefined) return;
+    const { digits, nonce } = chooseDigits(random, state.session.challenge?.open);
     setSession(withChallenge(state.session, { digits }, nonce, deviceNow()));
   };
 
@@ -224,11 +223,3 @@ export function createVerifier(
 
 /** The clocks differ, or the code was shown before: two digits settle it. */
 const asksAtOnce: ReadonlySet<CheckReason> = new Set(['clock', 'seenBefore'] as const);
-
-/** Each pair with the same chance: 200 is the largest multiple of 100 in a byte. */
-function twoDigits(random: VerifierDependencies['random']): string {
-  for (;;) {
-    const [byte = 0] = random(1);
-    if (byte < 200) return String(byte % 100).padStart(2, '0');
-  }
-}
