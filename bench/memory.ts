@@ -63,8 +63,11 @@ export async function memory(rounds: number): Promise<void> {
   });
 }
 
-/** How long the page may take to read a response and to store it. */
-const holdMs = 50;
+/**
+ * How long the page may take to read a response and to store it. Time that passes before a new token is stored
+ * makes the page request another with the old one, which ends the session.
+ */
+const holdMs = 250;
 
 /**
  * @returns a function that waits until no request is pending and every response is stored. If time passed
