@@ -5,8 +5,8 @@ import type { BadgeKind } from '#badge/holder/issuerReplies.ts';
 import type { HeldBadge } from '#badge/holder/makeCode.ts';
 import { parseBadge, type Badge } from '#badge/model/badge.ts';
 import type { IssuingPause } from '#domain/badge/issuingPause.ts';
-import { observable, type Observable } from '#domain/observable/observable.ts';
-import { perApp } from '#scope/perApp.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
 import { readItem } from '#store/itemAccess.ts';
 import type { KeyPlace } from '#store/model/badgeKeyRows.ts';
 import type { ItemValue } from '#store/model/items.ts';
@@ -104,14 +104,11 @@ async function changeBadges(
   const stored = await updateItem('badges', (before) =>
     change(before?.about === about ? before : { about }),
   );
-  changes().set(changes().current() + 1);
+  changes.set(changes.current() + 1);
   return stored;
 }
 
-const changes = perApp(() => observable(0));
+const changes = perAppObservable(0);
 
 /** Counts the changes that this page has stored. The badges arrive one after the other. */
-export const badgeChanges: Observable<number> = {
-  current: () => changes().current(),
-  subscribe: (listener) => changes().subscribe(listener),
-};
+export const badgeChanges: Observable<number> = changes;
