@@ -112,7 +112,7 @@ function StoredList({ list, all }: StoredListProps) {
           </Button>
         </Blank>
       ) : null}
-      <div ref={rows}>
+      <div ref={rows} className={styles['rows']}>
         {found.length === 0 ? null : (
           <GrowingList
             key={foundBy}

@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent, type ReactNode } from 'react';
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { isSwipedAway, movementOf } from './swipe.ts';
 import styles from './SwipeRow.module.css';
 
@@ -21,12 +21,15 @@ interface Drag {
 }
 
 /**
- * A row that a finger can swipe away. It moves without a render, so that a list of long rows still follows
- * the finger. A mouse selects text and does not swipe.
+ * A row that a finger can swipe away. It is rendered once when a swipe begins, with the content beneath it. Then
+ * it moves without a render, so that a list of long rows still follows the finger. A mouse selects text and does
+ * not swipe.
  */
 export function SwipeRow({ beneath, onSwiped, children }: SwipeRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag>(undefined);
+  // Ten rows that nobody swipes would otherwise have ten hidden icons and words.
+  const [hasBeenSwiped, setHasBeenSwiped] = useState(false);
 
   function begin(event: PointerEvent<HTMLDivElement>): void {
     if (event.pointerType === 'mouse' || !event.isPrimary) return;
@@ -45,6 +48,7 @@ export function SwipeRow({ beneath, onSwiped, children }: SwipeRowProps) {
       drag.current = movement === 'swipe' ? { ...from, isSwipe: true } : undefined;
       if (movement === 'other') return;
       event.currentTarget.setPointerCapture(event.pointerId);
+      setHasBeenSwiped(true);
     }
     place(Math.max(0, towards) * -from.sign);
   }
@@ -69,13 +73,13 @@ export function SwipeRow({ beneath, onSwiped, children }: SwipeRowProps) {
     const { current } = row;
     if (current === null) return;
     current.style.transform = offset === undefined ? '' : `translateX(${String(offset)}px)`;
-    current.toggleAttribute('data-swiping', offset !== undefined);
+    current.parentElement?.toggleAttribute('data-swiping', offset !== undefined);
   }
 
   return (
     <div className={styles['place']}>
       <div className={styles['beneath']} aria-hidden="true">
-        {beneath}
+        {hasBeenSwiped ? beneath : null}
       </div>
       <div
         ref={row}

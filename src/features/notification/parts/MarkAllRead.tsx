@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Notification } from '#domain/notification/notification.ts';
 import { unreadCount } from '#domain/notification/unread.ts';
 import { useText } from '#i18n/useText.ts';
@@ -10,8 +10,11 @@ interface MarkAllReadProps {
   readonly notifications: readonly Notification[];
 }
 
-/** Shown while something is unread. Its space is reserved, so that nothing jumps when the list arrives. */
-export function MarkAllRead({ notifications }: MarkAllReadProps) {
+/**
+ * Shown while something is unread. Its space is reserved, so that nothing jumps when the list arrives. A letter
+ * of a search does not render it again, because it counts the whole list.
+ */
+export const MarkAllRead = memo(function MarkAllRead({ notifications }: MarkAllReadProps) {
   const text = useText();
   const [isDone, setDone] = useState(false);
   const isOffered = unreadCount(notifications) > 0;
@@ -37,4 +40,4 @@ export function MarkAllRead({ notifications }: MarkAllReadProps) {
       </p>
     </div>
   );
-}
+});
