@@ -7,6 +7,7 @@ import { baselineCheck, baselineTarget } from './scripts/build/baseline.ts';
 import { byteBudgets } from './scripts/build/byteBudgets.ts';
 import { chunkModules, type ChunkName } from './scripts/build/chunks.ts';
 import { noCircularChunks } from './scripts/build/circularChunks.ts';
+import { classicScripts } from './scripts/build/classicScripts.ts';
 import { droppableRouterParts } from './scripts/build/droppableRouterParts.ts';
 import { firstFrame } from './scripts/build/firstFrame.ts';
 import { integrityList } from './scripts/build/integrityList.ts';
@@ -143,6 +144,7 @@ export default defineConfig({
         buildPlugins: { vite: [packageList.note(), baselineCheck()] },
       },
     }),
+    classicScripts({ entry: 'index', modules: ['snapshotBoot'], ahead: ['start', 'leaving'] }),
     versionFile(folder('package.json')),
     noCircularChunks(),
     startBudget(),
@@ -162,9 +164,9 @@ export default defineConfig({
     // The polyfill is an inline script in some builds. Every target browser has the feature.
     modulePreload: {
       polyfill: false,
-      // With a hint, the page's thread requests a file at once, although the worker has it at hand. The many
-      // hints for files after the first paint formed one long task. Styles are still loaded.
-      resolveDependencies: (file, files) => (/^assets\/(start|leaving)-/.test(file) ? files : []),
+      // A hint would fetch a file as a module, and compile it as one. The loader requests the files of a start
+      // together (scripts/build/classicScripts.ts). Styles are still loaded.
+      resolveDependencies: () => [],
     },
     // Each picture is a file with a hash, never a data URL.
     assetsInlineLimit: 0,

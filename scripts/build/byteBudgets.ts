@@ -18,7 +18,7 @@ export interface ByteBudget {
 }
 
 /** The goal is 900 kB (docs/performance.md). This build needs less, and must not grow unnoticed. The wallet took 21 kB. */
-export const precacheBudgetBytes = 800_000;
+export const precacheBudgetBytes = 815_000;
 /** The goal in docs/performance.md. */
 const workerBudgetBytes = 20_000;
 

@@ -1,15 +1,15 @@
 /**
  * The two Trusted Types policies of the page (docs/hosting.md). One defines which addresses may become a
- * worker. The other makes markup from a string empty.
+ * script or a worker. The other makes markup from a string empty.
  */
 import { perApp } from '#scope/perApp.ts';
+import { ownFile } from './ownFile.ts';
 
-/** The service worker, and the files that the build creates for the app's own workers. */
-const workerPath = /^\/(sw\.js|assets\/[\w.-]+\.js)$/;
-
-/** A browser creates a policy of this name once in a page, which has one app. */
-const workers = perApp(() =>
-  window.trustedTypes?.createPolicy('app-sw', { createScriptURL: ownWorker }),
+/** A browser creates a policy of this name once in a page. In a build, the loader of its files has done so. */
+const addresses = perApp(
+  () =>
+    import.meta.scriptPolicy ??
+    window.trustedTypes?.createPolicy('app-sw', { createScriptURL: ownFile }),
 );
 
 /**
@@ -19,15 +19,7 @@ const workers = perApp(() =>
  */
 export function trustedWorkerUrl(path: string): string {
   // The DOM types accept only strings here. The browser accepts the trusted object and refuses a string.
-  return (workers()?.createScriptURL(path) ?? ownWorker(path)) as string;
-}
-
-function ownWorker(path: string): string {
-  const { origin, pathname } = new URL(path, window.location.origin);
-  if (origin !== window.location.origin || !workerPath.test(pathname)) {
-    throw new TypeError('not a worker of this app');
-  }
-  return path;
+  return (addresses()?.createScriptURL(path) ?? ownFile(path)) as string;
 }
 
 /**
