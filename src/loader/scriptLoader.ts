@@ -66,7 +66,9 @@ export async function startEntry(address: string, ahead: FilesAhead): Promise<vo
       needed.map((each) => resolve(each, address)),
     ]),
   );
-  run(await fileAt(address, Promise.resolve(takeRegistration(address))));
+  const registration = takeRegistration();
+  if (registration === undefined) throw noFile(address);
+  run(await fileAt(address, Promise.resolve(registration)));
 }
 
 /**
@@ -145,11 +147,10 @@ function request(address: string): Promise<Registration> {
     const script = document.createElement('script');
     script.onload = () => {
       script.remove();
-      try {
-        arrived(takeRegistration(address));
-      } catch (error) {
-        failed(error);
-      }
+      // Taken at once: the next script may already run before a promise is settled.
+      const registration = takeRegistration();
+      if (registration === undefined) failed(noFile(address));
+      else arrived(registration);
     };
     script.onerror = () => {
       script.remove();
@@ -161,12 +162,15 @@ function request(address: string): Promise<Registration> {
   });
 }
 
-/** @throws TypeError for a script that registered nothing, such as an empty one. */
-function takeRegistration(address: string): Registration {
+/** Undefined if the last script registered nothing, such as an empty one. */
+function takeRegistration(): Registration | undefined {
   const registration = lastRegistered;
   lastRegistered = undefined;
-  if (registration === undefined) throw new TypeError(`no file of the app: ${address}`);
   return registration;
+}
+
+function noFile(address: string): TypeError {
+  return new TypeError(`no file of the app: ${address}`);
 }
 
 function resolve(address: string, from: string): string {
