@@ -72,6 +72,24 @@ test('every answer of the app’s origin has the security headers', async ({ pag
   expect(lacking).toEqual([]);
 });
 
+test('decisions/classic-scripts: every file that a start loads is a classic script, except the entry', async ({
+  page,
+}) => {
+  await signIn(page, 'employee');
+  await expect(idCard(page)).toBeVisible();
+  const modules = await page.evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = loaded.filter(({ initiatorType }) => initiatorType === 'script');
+    const texts = await Promise.all(
+      scripts.map(async ({ name }) => ({ name, text: await (await fetch(name)).text() })),
+    );
+    return texts
+      .filter(({ text }) => !text.startsWith('System.register('))
+      .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}\.js$/, ''));
+  });
+  expect(modules).toEqual(['/assets/index']);
+});
+
 test('content security policy, Trusted Types: no code from strings, no foreign host, no WebAssembly', async ({
   page,
   pageFaults,
