@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { longestMs } from '#app/snapshot/whenPresented.ts';
 import { buildName } from '#domain/update/supportCode.ts';
 import type { BuildManifest } from '#scripts/build/startFiles.ts';
 import { idCard, narrow, signInToCard, signOutToTheEnd } from './support/cardScreen.ts';
@@ -21,21 +22,35 @@ test.use(narrow);
 
 /** Keeps the app from starting until `begin` is called: the page stays as its HTML arrived. */
 async function holdApp(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((presentedLimitMs) => {
     const held: FrameRequestCallback[] = [];
     const { requestAnimationFrame } = window;
     const hold = (): void => {
       window.requestAnimationFrame = (callback) => held.push(callback);
     };
     hold();
+    // The page's first script waits for the report of its first content, or for half a second.
+    const reports: (() => void)[] = [];
+    const { observe } = PerformanceObserver.prototype;
+    PerformanceObserver.prototype.observe = function (this: PerformanceObserver, options) {
+      if (options?.type === 'paint') reports.push(() => observe.call(this, options));
+      else observe.call(this, options);
+    };
+    const start = window.setTimeout.bind(window);
+    const startHeld = (run: () => void, delayMs?: number, ...rest: unknown[]): number =>
+      delayMs === presentedLimitMs ? 0 : start(run, delayMs, ...rest);
+    Object.assign(window, { setTimeout: startHeld });
     Object.assign(window, {
       holdFrames: hold,
       beginApp: () => {
+        PerformanceObserver.prototype.observe = observe;
+        if (window.setTimeout === (startHeld as unknown)) window.setTimeout = start as never;
+        for (const report of reports.splice(0)) report();
         window.requestAnimationFrame = requestAnimationFrame;
         for (const callback of held.splice(0)) requestAnimationFrame.call(window, callback);
       },
     });
-  });
+  }, longestMs);
 }
 
 /** After `holdApp`: also keeps what loads after the app's first paint, from the hand-over until `release`. */

@@ -2,6 +2,7 @@
  * English with accents and brackets, almost half as long again (en-XA). Text that does not come from the
  * language files stays plain, and space that was sized for English is too small.
  */
+import { runInNewContext } from 'node:vm';
 import type { BrowserContext } from '@playwright/test';
 
 /** The language of a visit in the pseudo-locale. The app itself treats it as English. */
@@ -51,14 +52,22 @@ export async function speakPseudo(context: BrowserContext): Promise<void> {
   await context.route(/\/assets\/en-[\w-]+\.js$/, async (route) => {
     // Does not fetch through the route: by then the page may have moved on to the next address.
     const source = await (await fetch(route.request().url())).text();
-    const module = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as Readonly<
-      Record<string, unknown>
-    >;
-    const names = Object.keys(module);
-    const values = names.map((name, index) => {
-      const value = JSON.stringify(pseudoTree(module[name]));
-      return `const v${String(index)}=${value};export{v${String(index)} as ${name}};`;
-    });
-    await route.fulfill({ contentType: 'text/javascript', body: values.join('\n') });
+    const texts = pseudoTree(exportsOf(source));
+    const body = `System.register([],(e)=>({execute(){e(${JSON.stringify(texts)})}}));`;
+    await route.fulfill({ contentType: 'text/javascript', body });
   });
+}
+
+/** What a file of the build exports that imports no other (decisions/classic-scripts). */
+function exportsOf(source: string): Readonly<Record<string, unknown>> {
+  const exports: Record<string, unknown> = {};
+  const exportValue = (name: string, value: unknown): void => void (exports[name] = value);
+  const register = (
+    _imports: readonly string[],
+    declare: (exportValue: (name: string, value: unknown) => void) => { execute: () => void },
+  ): void => {
+    declare(exportValue).execute();
+  };
+  runInNewContext(source, { System: { register } });
+  return exports;
 }
