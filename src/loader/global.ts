@@ -1,4 +1,4 @@
 /** The name that the files of a build call, which the bundler's format prescribes. */
-import { register, startEntry } from './scriptLoader.ts';
+import { ScriptLoader } from './scriptLoader.ts';
 
-Object.assign(window, { System: { register, startEntry } });
+Object.assign(window, { System: new ScriptLoader() });

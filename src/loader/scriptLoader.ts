@@ -43,82 +43,113 @@ export type FilesAhead = Readonly<Record<string, readonly string[]>>;
 
 const policy = window.trustedTypes?.createPolicy('app-sw', { createScriptURL: ownFile });
 
-const files = new Map<string, Promise<File>>();
-let filesAhead: FilesAhead = {};
+/** The loader of one page. */
+export class ScriptLoader {
+  readonly #files = new Map<string, Promise<File>>();
+  #filesAhead: FilesAhead = {};
+  /** The registration of the script that ran last: its `load` event comes before any other script runs. */
+  #lastRegistered: Registration | undefined;
 
-/** The registration of the script that ran last: its `load` event comes before any other script runs. */
-let lastRegistered: Registration | undefined;
-
-/** Called by each file of the build. */
-export function register(...registration: Registration): void {
-  lastRegistered = registration;
-}
-
-/**
- * Runs the page's entry, which has just registered itself, and everything that it imports.
- * @param address the entry's own. @param ahead by file name, below the entry's folder.
- * @throws the error of a file that is missing or fails.
- */
-export async function startEntry(address: string, ahead: FilesAhead): Promise<void> {
-  filesAhead = Object.fromEntries(
-    Object.entries(ahead).map(([file, needed]) => [
-      resolve(file, address),
-      needed.map((each) => resolve(each, address)),
-    ]),
-  );
-  const registration = takeRegistration();
-  if (registration === undefined) throw noFile(address);
-  run(await fileAt(address, Promise.resolve(registration)));
-}
-
-/**
- * The file at an address, with all its imports, not yet run. A file that fails is forgotten, so that the next
- * `import()` requests it again.
- */
-function fileAt(address: string, given?: Promise<Registration>): Promise<File> {
-  const known = files.get(address);
-  if (known !== undefined) return known;
-  const coming = (given ?? request(address)).then((registration) => link(address, registration));
-  files.set(address, coming);
-  coming.catch(() => {
-    files.delete(address);
-  });
-  for (const needed of filesAhead[address] ?? []) {
-    // Its importer waits for the same promise and reports the failure.
-    fileAt(needed).catch(() => undefined);
+  /** Called by each file of the build. */
+  register(...registration: Registration): void {
+    this.#lastRegistered = registration;
   }
-  return coming;
-}
 
-async function link(address: string, [imports, declare]: Registration): Promise<File> {
-  const coming = imports.map((each) => fileAt(resolve(each, address)));
-  const exports: Exports = {};
-  const followers: File['followers'] = new Set();
-  const { setters = [], execute = () => undefined } = declare(
-    (name, value) => {
-      Object.assign(exports, typeof name === 'string' ? { [name]: value } : name);
-      for (const follow of followers) follow(exports);
-      return value;
-    },
-    {
-      meta: { url: address, scriptPolicy: policy },
-      import: (each) => load(resolve(each, address)),
-    },
-  );
-  return {
-    exports,
-    imports: await Promise.all(coming),
-    setters,
-    execute,
-    followers,
-    state: 'linked',
-  };
-}
+  /**
+   * Runs the page's entry, which has just registered itself, and everything that it imports.
+   * @param address the entry's own. @param ahead by file name, below the entry's folder.
+   * @throws the error of a file that is missing or fails.
+   */
+  async startEntry(address: string, ahead: FilesAhead): Promise<void> {
+    this.#filesAhead = Object.fromEntries(
+      Object.entries(ahead).map(([file, needed]) => [
+        resolve(file, address),
+        needed.map((each) => resolve(each, address)),
+      ]),
+    );
+    const registration = this.#takeRegistration();
+    if (registration === undefined) throw noFile(address);
+    run(await this.#fileAt(address, Promise.resolve(registration)));
+  }
 
-async function load(address: string): Promise<Exports> {
-  const file = await fileAt(address);
-  run(file);
-  return file.exports;
+  /**
+   * The file at an address, with all its imports, not yet run. A file that fails is forgotten, so that the next
+   * `import()` requests it again.
+   */
+  #fileAt(address: string, given?: Promise<Registration>): Promise<File> {
+    const known = this.#files.get(address);
+    if (known !== undefined) return known;
+    const coming = (given ?? this.#request(address)).then((registration) =>
+      this.#link(address, registration),
+    );
+    this.#files.set(address, coming);
+    coming.catch(() => {
+      this.#files.delete(address);
+    });
+    for (const needed of this.#filesAhead[address] ?? []) {
+      // Its importer waits for the same promise and reports the failure.
+      this.#fileAt(needed).catch(() => undefined);
+    }
+    return coming;
+  }
+
+  async #link(address: string, [imports, declare]: Registration): Promise<File> {
+    const coming = imports.map((each) => this.#fileAt(resolve(each, address)));
+    const exports: Exports = {};
+    const followers: File['followers'] = new Set();
+    const { setters = [], execute = () => undefined } = declare(
+      (name, value) => {
+        Object.assign(exports, typeof name === 'string' ? { [name]: value } : name);
+        for (const follow of followers) follow(exports);
+        return value;
+      },
+      {
+        meta: { url: address, scriptPolicy: policy },
+        import: (each) => this.#load(resolve(each, address)),
+      },
+    );
+    return {
+      exports,
+      imports: await Promise.all(coming),
+      setters,
+      execute,
+      followers,
+      state: 'linked',
+    };
+  }
+
+  async #load(address: string): Promise<Exports> {
+    const file = await this.#fileAt(address);
+    run(file);
+    return file.exports;
+  }
+
+  #request(address: string): Promise<Registration> {
+    return new Promise((arrived, failed) => {
+      const script = document.createElement('script');
+      script.onload = () => {
+        script.remove();
+        // Taken at once: the next script may already run before a promise is settled.
+        const registration = this.#takeRegistration();
+        if (registration === undefined) failed(noFile(address));
+        else arrived(registration);
+      };
+      script.onerror = () => {
+        script.remove();
+        failed(new TypeError(`a file of the app did not arrive: ${address}`));
+      };
+      // The DOM types accept only strings here. The browser accepts the trusted object and refuses a string.
+      script.src = (policy?.createScriptURL(address) ?? ownFile(address)) as string;
+      document.head.append(script);
+    });
+  }
+
+  /** Undefined if the last script registered nothing, such as an empty one. */
+  #takeRegistration(): Registration | undefined {
+    const registration = this.#lastRegistered;
+    this.#lastRegistered = undefined;
+    return registration;
+  }
 }
 
 /** Runs a file after its imports, each once. A file that throws is run again by the next `import()` of it. */
@@ -140,33 +171,6 @@ function run(file: File): void {
     file.state = 'linked';
     throw error;
   }
-}
-
-function request(address: string): Promise<Registration> {
-  return new Promise((arrived, failed) => {
-    const script = document.createElement('script');
-    script.onload = () => {
-      script.remove();
-      // Taken at once: the next script may already run before a promise is settled.
-      const registration = takeRegistration();
-      if (registration === undefined) failed(noFile(address));
-      else arrived(registration);
-    };
-    script.onerror = () => {
-      script.remove();
-      failed(new TypeError(`a file of the app did not arrive: ${address}`));
-    };
-    // The DOM types accept only strings here. The browser accepts the trusted object and refuses a string.
-    script.src = (policy?.createScriptURL(address) ?? ownFile(address)) as string;
-    document.head.append(script);
-  });
-}
-
-/** Undefined if the last script registered nothing, such as an empty one. */
-function takeRegistration(): Registration | undefined {
-  const registration = lastRegistered;
-  lastRegistered = undefined;
-  return registration;
 }
 
 function noFile(address: string): TypeError {

@@ -1,23 +1,21 @@
 // @vitest-environment jsdom
 /** decisions/classic-scripts: the files of a build register themselves and run after what they import. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { register as Register, startEntry as StartEntry } from '#loader/scriptLoader.ts';
+import { ScriptLoader } from '#loader/scriptLoader.ts';
 
-type Registration = Parameters<typeof Register>;
+type Registration = Parameters<ScriptLoader['register']>;
 
 const folder = `${window.location.origin}/assets/`;
 const entry = `${folder}index-1.js`;
 
-let register: typeof Register;
-let startEntry: typeof StartEntry;
+let loader: ScriptLoader;
 /** What the server has: a file's registration, an empty script, or nothing. */
 let served: Record<string, Registration | 'empty'>;
 let requests: string[];
 let ran: string[];
 
-beforeEach(async () => {
-  vi.resetModules();
-  ({ register, startEntry } = await import('#loader/scriptLoader.ts'));
+beforeEach(() => {
+  loader = new ScriptLoader();
   served = {};
   requests = [];
   ran = [];
@@ -31,7 +29,7 @@ beforeEach(async () => {
         onerror?.call(window, 'missing');
         return;
       }
-      if (file !== 'empty') register(...file);
+      if (file !== 'empty') loader.register(...file);
       onload?.call(script as HTMLScriptElement, new Event('load'));
     });
   });
@@ -56,8 +54,8 @@ function file(name: string, imports: readonly string[] = [], exports: object = {
 }
 
 async function start(registration: Registration, ahead = {}): Promise<void> {
-  register(...registration);
-  await startEntry(entry, ahead);
+  loader.register(...registration);
+  await loader.startEntry(entry, ahead);
 }
 
 /** Starts an entry that hands out its own `import()`. */
