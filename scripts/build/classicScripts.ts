@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { rollup } from 'rollup';
-import { build, minify, type Plugin, type Rolldown } from 'vite';
+import { rollup, VERSION as rollupVersion } from 'rollup';
+import { build, minify, version as viteVersion, type Plugin, type Rolldown } from 'vite';
 import { baselineTarget } from './baseline.ts';
 
 const loaderSource = fileURLToPath(new URL('../../src/loader/global.ts', import.meta.url));
@@ -30,8 +30,8 @@ export function classicScripts({ entry, modules, ahead }: ClassicScriptsOptions)
     async buildStart() {
       loader = await loaderCode();
     },
-    // The bundler hashes a file before it is converted. Another loader makes another file.
-    augmentChunkHash: () => hashOf(loader),
+    // The bundler hashes a file before it is converted. Another loader or converter makes another file.
+    augmentChunkHash: () => hashOf(`${loader} ${rollupVersion} ${viteVersion}`),
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
@@ -39,13 +39,15 @@ export function classicScripts({ entry, modules, ahead }: ClassicScriptsOptions)
         const start = `await System.startEntry(import.meta.url,${JSON.stringify(
           filesAhead(chunks, [entry, ...ahead]),
         )});`;
+        const pageEntry = chunks.find(({ isEntry, name }) => isEntry && name === entry);
+        if (pageEntry === undefined)
+          this.error(`the build has no entry ${entry} to put the loader before`);
         await Promise.all(
           chunks
             .filter(({ isEntry, name }) => !(isEntry && modules.includes(name)))
             .map(async (chunk) => {
               const script = await minified(await toSystem(chunk.fileName, chunk.code));
-              const isPageEntry = chunk.isEntry && chunk.name === entry;
-              chunk.code = isPageEntry ? `${loader}${script}${start}` : script;
+              chunk.code = chunk === pageEntry ? `${loader}${script}${start}` : script;
             }),
         );
       },
