@@ -147,10 +147,13 @@ function watchPage(facts: { landing: Landing; words: { shown: string; card: stri
       observer.disconnect();
       return;
     }
-    for (const { addedNodes } of changes) {
-      for (const node of addedNodes) {
-        const holder = holderOf(node);
-        if (holder === undefined) continue;
+    const added = new Set<Node | null>(changes.flatMap(({ addedNodes }) => [...addedNodes]));
+    for (const node of added) {
+      // A parser adds each node by itself, and a node's text is searched with its parent's. Otherwise a page with
+      // more elements would be watched at a higher cost.
+      if (node === null || added.has(node.parentNode)) continue;
+      const holder = holderOf(node);
+      if (holder !== undefined) {
         isTextThere = true;
         isTimed = hasCode();
         // Set before the frame is rendered. The browser then reports the paint time.
