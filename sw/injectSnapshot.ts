@@ -23,7 +23,7 @@ export function entryOf(shell: string): string | undefined {
 /**
  * @param shell the precached page, with its headers.
  * @param text its text.
- * @param firstScript the address of the script that renders nothing and waits for the paint.
+ * @param added the addresses of the files that the page does not name.
  * @returns undefined if the page is not in a format that this code can fill.
  */
 export async function injectSnapshot(
@@ -31,7 +31,7 @@ export async function injectSnapshot(
   text: string,
   page: Snapshot,
   hour: Hour,
-  firstScript: string,
+  added: { readonly firstScript: string; readonly startStyles: string | undefined },
 ): Promise<Response | undefined> {
   const policy = shell.headers.get(policyHeader);
   const isKnown = entry.test(text) && text.includes(rootPlace);
@@ -39,9 +39,10 @@ export async function injectSnapshot(
   if (policy?.includes(ownStyles) !== true || !isKnown || searching === undefined) return undefined;
   const styles = placing(page) + page.styles;
   if (styles.includes('</')) return undefined;
+  const named = [...text.matchAll(sheets)].map(([, href]) => href);
   const files = {
     entry: entryOf(text),
-    styles: [...text.matchAll(sheets)].map(([, href]) => href),
+    styles: [...named, added.startStyles].filter((href) => href !== undefined),
   };
   const filled = searching
     .replace(entry, '')
@@ -56,7 +57,7 @@ export async function injectSnapshot(
       '</body>',
       () =>
         `<script type="application/json" id="app-files">${JSON.stringify(files)}</script>` +
-        `<script type="module" crossorigin src="${firstScript}"></script></body>`,
+        `<script type="module" crossorigin src="${added.firstScript}"></script></body>`,
     );
   const answer = changedPage(shell, filled);
   answer.headers.set(

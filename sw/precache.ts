@@ -3,7 +3,11 @@
  * hash.
  */
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
-import type { RouteHandlerCallbackOptions } from 'workbox-core';
+import type {
+  RouteHandlerCallback,
+  RouteHandlerCallbackOptions,
+  RouteMatchCallback,
+} from 'workbox-core';
 import { concurrently } from '#async/concurrently.ts';
 import { lazy } from '#async/lazy.ts';
 import { readIntegrityList, type IntegrityList } from './integrityList.ts';
@@ -15,14 +19,38 @@ import type { PrecachedFile } from './verifyPrecache.ts';
  */
 const installLimit = 4;
 
+/** The page of the app, which answers every navigation. */
+export const pageUrl = '/index.html';
+
 export class Precache {
-  readonly controller = new PrecacheController();
   readonly #entries: readonly PrecacheEntry[];
+  #whole: PrecacheController | undefined;
+  /** The page alone, which is all that a navigation needs. */
+  readonly #page = new PrecacheController();
 
   /** @param entries every file of the build; only the list of hashes has a hash of its own. */
   constructor(entries: readonly PrecacheEntry[]) {
     this.#entries = entries;
-    this.controller.addToCacheList([...entries]);
+    this.#page.addToCacheList(entries.filter(({ url }) => `/${url}` === pageUrl));
+  }
+
+  /** Filled at its first use: it parses the address of every file, and a worker starts with a navigation. */
+  get controller(): PrecacheController {
+    if (this.#whole === undefined) {
+      this.#whole = new PrecacheController();
+      this.#whole.addToCacheList([...this.#entries]);
+    }
+    return this.#whole;
+  }
+
+  /** @returns the stored page; undefined when it is missing. */
+  readPage(): Promise<Response | undefined> {
+    return this.#page.matchPrecache(pageUrl);
+  }
+
+  /** Answers with the stored page, else with the network's. */
+  get answerPage(): RouteHandlerCallback {
+    return this.#page.createHandlerBoundToURL(pageUrl);
   }
 
   /** The addresses of the files, from the root. */
@@ -79,9 +107,12 @@ export class Precache {
   };
 
   /** Whether a request is for one of the files; passes its cache key on to `answer`. */
-  // No directory index: routes of its own serve the page.
-  readonly matches = new PrecacheRoute(this.controller, { cleanURLs: false, directoryIndex: '' })
-    .match;
+  readonly matches: RouteMatchCallback = (options) => {
+    // No directory index: routes of its own serve the page.
+    this.#route ??= new PrecacheRoute(this.controller, { cleanURLs: false, directoryIndex: '' });
+    return this.#route.match(options) as unknown;
+  };
+  #route: PrecacheRoute | undefined;
 
   /**
    * Serves the stored file. A missing one is fetched from the network with a check of its hash, and stored

@@ -1,6 +1,6 @@
 /**
- * Reads the store while the worker's script is still being evaluated: most often a worker starts because the
- * user wants to see the card.
+ * Reads what a navigation needs while the worker's script is still being evaluated: most often a worker starts
+ * because the user wants to see the card.
  */
 import { readSnapshotState, type SnapshotState } from '#store/read/readSnapshotState.ts';
 
@@ -8,20 +8,22 @@ import { readSnapshotState, type SnapshotState } from '#store/read/readSnapshotS
 const freshMs = 300;
 
 /** A read that starts at once and serves the first navigation, if nothing else has come before it. */
-export class PrefetchedRead {
-  readonly #read: () => Promise<SnapshotState>;
-  #begun: Promise<SnapshotState> | undefined;
+export class PrefetchedRead<Read> {
+  readonly #read: () => Promise<Read>;
+  #begun: Promise<Read> | undefined;
 
-  constructor(read: () => Promise<SnapshotState>) {
+  constructor(read: () => Promise<Read>) {
     this.#read = read;
     this.#begun = read();
+    // The caller of `forNavigation` handles its failure.
+    this.#begun.catch(() => undefined);
     setTimeout(() => {
       this.drop();
     }, freshMs);
   }
 
-  /** The current content of the store. */
-  forNavigation(): Promise<SnapshotState> {
+  /** What is stored now. */
+  forNavigation(): Promise<Read> {
     const read = this.#begun ?? this.#read();
     this.drop();
     return read;
@@ -36,4 +38,4 @@ export class PrefetchedRead {
   }
 }
 
-export const prefetchRead = new PrefetchedRead(readSnapshotState);
+export const prefetchRead: PrefetchedRead<SnapshotState> = new PrefetchedRead(readSnapshotState);

@@ -5,13 +5,20 @@ import { pathOf } from '#domain/navigation/screenPaths.ts';
 import type { SnapshotState } from '#store/read/readSnapshotState.ts';
 import { entryOf, injectSnapshot } from './injectSnapshot.ts';
 
+/** Files of this build that the page does not name. */
+export interface SnapshotFiles {
+  /** The script that renders nothing and waits for the paint. */
+  readonly firstScript: string | undefined;
+  /** The styles of the app's start, which otherwise load before its code and not beside it. */
+  readonly startStyles: string | undefined;
+}
+
 export interface SnapshotSources {
   readonly pathname: string;
   /** Undefined if the store did not answer in time. */
   readonly read: Promise<SnapshotState | undefined>;
   readonly shell: () => Promise<Response | undefined>;
-  /** The page's first script in this build. */
-  readonly firstScript: string | undefined;
+  readonly files: SnapshotFiles;
   readonly isOnline: boolean;
   readonly now: Date;
 }
@@ -21,7 +28,8 @@ const patienceMs = 1_000;
 
 /** @returns undefined for the ordinary page. */
 export async function serveSnapshot(facts: SnapshotSources): Promise<Response | undefined> {
-  const { firstScript, now } = facts;
+  const { now } = facts;
+  const { firstScript, startStyles } = facts.files;
   if (firstScript === undefined) return undefined;
   try {
     const [read, shell] = await Promise.all([inTime(facts.read), facts.shell()]);
@@ -39,7 +47,7 @@ export async function serveSnapshot(facts: SnapshotSources): Promise<Response | 
     if (result !== 'paint' || page === undefined) return undefined;
     const time = { hours: now.getHours(), minutes: now.getMinutes(), seconds: now.getSeconds() };
     const hour = { nowMs: now.getTime(), time, isOnline: facts.isOnline };
-    return await injectSnapshot(shell, text, page, hour, firstScript);
+    return await injectSnapshot(shell, text, page, hour, { firstScript, startStyles });
   } catch {
     return undefined;
   }

@@ -1,47 +1,53 @@
-import { prefetchRead } from './prefetchRead.ts';
+import { prefetchRead, PrefetchedRead } from './prefetchRead.ts';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import type { RouteHandlerCallback } from 'workbox-core';
 import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
 import { answerConfiguration } from './configuration.ts';
 import { answerDecoder, isDecoder } from './decoder.ts';
 import { countMissing, type PrecachedFile } from './verifyPrecache.ts';
 import { answerWithAppearance } from './pageAppearance.ts';
-import { serveSnapshot, inTime } from './serveSnapshot.ts';
+import { serveSnapshot, inTime, type SnapshotFiles } from './serveSnapshot.ts';
 import { navigationAnswer } from './paths.ts';
-import { Precache } from './precache.ts';
+import { pageUrl, Precache } from './precache.ts';
 import { handlePush } from './pushWorld.ts';
 import { applyServerPolicy } from './appShellPolicy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const shellUrl = '/index.html';
-
 // The build puts every file of the app here, and the hash of the list of their hashes.
 const precache = new Precache(self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string'));
+const prefetchPage = new PrefetchedRead(() => precache.readPage());
 
 // A worker that was not started for a page keeps no card in memory.
 self.addEventListener('fetch', ({ request }) => {
-  if (request.mode !== 'navigate') prefetchRead.drop();
+  if (request.mode !== 'navigate') dropPrefetched();
 });
 for (const other of ['push', 'message'] as const) {
-  self.addEventListener(other, () => {
-    prefetchRead.drop();
-  });
+  self.addEventListener(other, dropPrefetched);
 }
 
-// Serves the app's files and nothing else. No answer of the card cloud ever reaches Cache Storage, and calls
-// to other origins are not intercepted at all (decisions/integrity-list).
-registerRoute(precache.matches, precache.answer);
-cleanupOutdatedCaches();
+function dropPrefetched(): void {
+  prefetchRead.drop();
+  prefetchPage.drop();
+}
 
-const shell = precache.controller.createHandlerBoundToURL(shellUrl);
-const precachedPage = (): Promise<Response | undefined> =>
-  precache.controller.matchPrecache(shellUrl);
+const shell: RouteHandlerCallback = (options) => precache.answerPage(options);
+const precachedPage = (): Promise<Response | undefined> => prefetchPage.forNavigation();
 
-const firstScript = precache.urls.find(
-  (url) => url.startsWith('/assets/snapshotBoot-') && url.endsWith('.js'),
-);
+const files: SnapshotFiles = {
+  firstScript: fileOf('snapshotBoot', 'js'),
+  startStyles: fileOf('ground', 'css'),
+};
 
+/** The address of a file of this build, by the name of its chunk. */
+function fileOf(chunk: string, type: string): string | undefined {
+  return precache.urls.find(
+    (url) => url.startsWith(`/assets/${chunk}-`) && url.endsWith(`.${type}`),
+  );
+}
+
+// The navigations come before the files: what the files' own route needs is then computed behind the answer.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && navigationAnswer(url.pathname) === 'shell',
   async (options) => {
@@ -50,7 +56,7 @@ registerRoute(
       pathname: options.url.pathname,
       read,
       shell: precachedPage,
-      firstScript,
+      files,
       isOnline: navigator.onLine,
       now: new Date(),
     });
@@ -71,6 +77,11 @@ registerRoute(
   },
 );
 
+// Serves the app's files and nothing else. No answer of the card cloud ever reaches Cache Storage, and calls
+// to other origins are not intercepted at all (decisions/integrity-list).
+registerRoute(precache.matches, precache.answer);
+cleanupOutdatedCaches();
+
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === '/environments.json',
   ({ request, event }) =>
@@ -86,10 +97,10 @@ registerRoute(
 
 function precachedShell(): Parameters<typeof applyServerPolicy>[1] {
   return {
-    url: shellUrl,
-    integrity: () => precache.integrityOf(shellUrl),
-    read: precachedPage,
-    replace: (response) => precache.replace(shellUrl, response),
+    url: pageUrl,
+    integrity: () => precache.integrityOf(pageUrl),
+    read: () => precache.readPage(),
+    replace: (response) => precache.replace(pageUrl, response),
   };
 }
 

@@ -144,6 +144,14 @@ test('P1: offline the HTML has the card with photo and code; the app renders the
   expect(answer.headers()['content-security-policy']).toMatch(
     /; style-src 'self' 'sha256-[\w+/=]{44}' 'sha256-[\w+/=]{44}'; img-src/,
   );
+  // The styles of the start load beside its code, not before it.
+  const { styles } = JSON.parse((await page.locator('#app-files').textContent()) ?? '') as {
+    readonly styles: readonly string[];
+  };
+  expect(styles.map((href) => href.replace(/-[\w-]+\.css$/, ''))).toEqual([
+    '/assets/index',
+    '/assets/ground',
+  ]);
   const snapshot = await comparable(page, 'snapshot');
   await begin(page);
   expect(await comparable(page, 'root')).toEqual(snapshot);

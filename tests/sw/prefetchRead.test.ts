@@ -15,7 +15,10 @@ describe('decisions/instant-card: a page shows the current state of the store', 
   });
 
   /** A store that changes between any two reads. */
-  function begin(): { readonly early: PrefetchedRead; readonly basisOf: () => Promise<string> } {
+  function begin(): {
+    readonly early: PrefetchedRead<SnapshotState>;
+    readonly basisOf: () => Promise<string>;
+  } {
     let reads = 0;
     const early = new PrefetchedRead(() => {
       reads += 1;

@@ -34,7 +34,10 @@ const read: SnapshotState = { session: 'open', basis: stored.basis, stored };
 const facts: Omit<SnapshotSources, 'read'> = {
   pathname: '/',
   shell: () => Promise.resolve(new Response(shellText, { headers: shellHeaders })),
-  firstScript: '/assets/snapshotBoot-1.js',
+  files: {
+    firstScript: '/assets/snapshotBoot-1.js',
+    startStyles: '/assets/ground-1.css',
+  },
   isOnline: false,
   now,
 };
@@ -74,7 +77,10 @@ describe('decisions/instant-card: a page built by the worker', () => {
     expect(scripts.map(([, attributes = '', content]) => [attributes.trim(), content])).toEqual([
       [
         'type="application/json" id="app-files"',
-        JSON.stringify({ entry: exampleSnapshot.build, styles: ['/assets/index-1.css'] }),
+        JSON.stringify({
+          entry: exampleSnapshot.build,
+          styles: ['/assets/index-1.css', '/assets/ground-1.css'],
+        }),
       ],
       ['type="module" crossorigin src="/assets/snapshotBoot-1.js"', ''],
     ]);
@@ -112,7 +118,7 @@ describe('every other case gets the ordinary page', () => {
     ['painted by another build', page({ build: '/assets/index-0.js' })],
     ['painted before the card ended', page({ lastDay: 20300114 })],
     ['another screen than the card', { pathname: '/settings' }],
-    ['a build without the first script', { firstScript: undefined }],
+    ['a build without the first script', { files: { ...facts.files, firstScript: undefined } }],
     ['no page in the precache', { shell: () => Promise.resolve(undefined) }],
     ['a precache that cannot be read', { shell: () => Promise.reject(new Error('gone')) }],
     ['a page without a policy', { shell: () => Promise.resolve(new Response(shellText)) }],
