@@ -62,6 +62,10 @@ export interface Started extends Seen {
  */
 const settleMs = 2_000;
 
+export function browserSettled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, settleMs));
+}
+
 /**
  * One cold start, with the servers that currently run at the site's addresses.
  * @param andThen what the user does as soon as the content is visible.
@@ -78,7 +82,7 @@ export async function start(
     await slowDown(page, slowdown);
     await context.setOffline(site.network.isOffline);
     const firstSeconds = await countFirstSeconds(page);
-    await new Promise((resolve) => setTimeout(resolve, settleMs));
+    await browserSettled();
     await goToShown(page, addresses.app);
     await andThen?.(page);
     const mainThreadMs = andThen === undefined ? (await firstSeconds()).mainThreadMs : undefined;

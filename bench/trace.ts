@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { CDPSession } from '@playwright/test';
 import { firstPage, openBrowser, slowDown } from './browser.ts';
 import { saveRun, type Figure } from './figures.ts';
-import { goToShown, warmUp, type WarmSite } from './profiles.ts';
+import { browserSettled, goToShown, warmUp, type WarmSite } from './profiles.ts';
 import { cardName, sites, usualName } from './sites.ts';
 import { slowdowns } from './startFigures.ts';
 import { summary } from './statistics.ts';
@@ -67,6 +67,7 @@ async function tracedStart(
     const page = await firstPage(context);
     await slowDown(page, slowdown);
     await context.setOffline(site.network.isOffline);
+    await browserSettled();
     const session = await context.newCDPSession(page);
     await session.send('Tracing.start', {
       transferMode: 'ReportEvents',
