@@ -1,15 +1,9 @@
 /** Stores the page, so that it starts and checks codes without a network. No list and no code passes through it. */
-import {
-  withFirstScreen,
-  type FirstScreen,
-  type FirstScreenMessage,
-} from '../firstScreen/firstScreen.ts';
+import type { FirstScreenMessage } from '../firstScreen/firstScreen.ts';
+import { pageOfBuild, pageWithFirstScreen, storeFirstScreen } from './storeFirstScreen.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const shell = '/index.html';
-/** The page with its first screen, as the last start left it. It belongs to the version whose page sent it. */
-const pageWithFirstScreen = '/first-screen.html';
 const configuration = '/verifier.json';
 
 // The build puts every file of the page here, with a hash for those without one in their name.
@@ -31,12 +25,17 @@ function cacheName(): Promise<string> {
   return named;
 }
 
+const openFiles = async (): Promise<Cache> => caches.open(await cacheName());
+
+/** Notes early presses and loads the page's own script. */
+const firstScript = files.find(({ path }) => path.startsWith('/assets/firstScript-'))?.path;
+
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
 });
 
 async function install(): Promise<void> {
-  const cache = await caches.open(await cacheName());
+  const cache = await openFiles();
   // Fails as a whole, and the version before stays in charge.
   await cache.addAll(files.map(({ path }) => new Request(path, { cache: 'reload' })));
   // The page of this visit read it before there was a worker. A later visit may be offline.
@@ -60,33 +59,10 @@ async function removeOlder(): Promise<void> {
 self.addEventListener('message', (event) => {
   const message = event.data as { readonly type: 'SKIP_WAITING' } | FirstScreenMessage | null;
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (message?.type === 'FIRST_SCREEN') event.waitUntil(storeFirstScreen(message.screen));
+  if (message?.type === 'FIRST_SCREEN') {
+    event.waitUntil(storeFirstScreen(openFiles, firstScript, message.screen));
+  }
 });
-
-async function storeFirstScreen(screen: FirstScreen | undefined): Promise<void> {
-  const cache = await caches.open(await cacheName());
-  const page = screen === undefined ? undefined : await composePage(cache, screen);
-  await (page === undefined
-    ? cache.delete(pageWithFirstScreen)
-    : cache.put(pageWithFirstScreen, page));
-}
-
-async function composePage(cache: Cache, screen: FirstScreen): Promise<Response | undefined> {
-  const page = await cache.match(shell);
-  const script = files.find(({ path }) => path.startsWith('/assets/firstScript-'));
-  if (page === undefined || script === undefined) return undefined;
-  const { headers } = page;
-  const text = withFirstScreen(await page.text(), screen, script.path);
-  // The same headers: the policy of the page with its first screen is that of the page without.
-  return text === undefined ? undefined : new Response(text, { headers: bodyless(headers) });
-}
-
-/** Without what belongs to the bytes on the wire. */
-function bodyless(headers: Headers): Headers {
-  const kept = new Headers(headers);
-  for (const name of ['content-encoding', 'content-length', 'etag']) kept.delete(name);
-  return kept;
-}
 
 const paths = new Set(files.map(({ path }) => path));
 
@@ -105,12 +81,12 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function answerPage(request: Request): Promise<Response> {
-  const cache = await caches.open(await cacheName());
-  return (await cache.match(pageWithFirstScreen)) ?? answerFile(shell, request);
+  const cache = await openFiles();
+  return (await cache.match(pageWithFirstScreen)) ?? answerFile(pageOfBuild, request);
 }
 
 async function answerFile(path: string, request: Request): Promise<Response> {
-  const cache = await caches.open(await cacheName());
+  const cache = await openFiles();
   return (await cache.match(path)) ?? fetch(request);
 }
 
