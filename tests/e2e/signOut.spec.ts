@@ -14,6 +14,7 @@ import {
 } from './support/cardScreen.ts';
 import { pick } from './support/choice.ts';
 import { passGates } from './support/gates.ts';
+import { networkAtRest } from './support/networkAtRest.ts';
 import { watchToSendOn } from './support/sendOn.ts';
 import { storedData, storedText, writeSurvivingRows } from './support/storedData.ts';
 import { expect, test, waitForWorker } from './support/lanyard.ts';
@@ -30,15 +31,15 @@ const userCall = '**/api/v2/stand/user*';
 const signOutGuard = { timeout: 35_000 };
 
 /**
- * The tables of a signed-out device contain these unencrypted rows and nothing else.
- * @param rows a surviving row with its user's tag, or without it if there was only one user.
- */
-/**
  * The server addresses belong to no user. Each start fetches them again, and stores them before or after the
  * clearing.
  */
 const ofTheStart = 'environments';
 
+/**
+ * The tables of a signed-out device contain these unencrypted rows and nothing else.
+ * @param rows a surviving row with its user's tag, or without it if there was only one user.
+ */
 async function expectOnlyClearRows(page: Page, rows: readonly string[]): Promise<void> {
   const named = (key: string): string => (rows.includes(key) ? key : key.replace(/\|.*$/, ''));
   await expect
@@ -131,6 +132,8 @@ test('SR-048 after a sign-out in one tab, the late refresh of another restores n
   const sendOn = await watchToSendOn(context);
   await signInToCard(page, 'employee');
   const other = await openTab(context);
+  // A start that still refreshes would renew the tokens in place of the press below, in either tab.
+  for (const tab of [page, other]) await networkAtRest(tab);
 
   const isRotated = Promise.withResolvers<undefined>();
   const mayAnswer = Promise.withResolvers<undefined>();
@@ -151,7 +154,9 @@ test('SR-048 after a sign-out in one tab, the late refresh of another restores n
     other.waitForEvent('requestfinished', { predicate: isTokenCall }),
     other.waitForEvent('requestfailed', { predicate: isTokenCall }),
   ]);
+  const asked = other.waitForEvent('request', { predicate: isTokenCall });
   await refresh(other);
+  await asked;
   await isRotated.promise;
 
   await signOutToTheEnd(page, lanyard);
