@@ -132,7 +132,7 @@ test('SR-048 after a sign-out in one tab, the late refresh of another restores n
   const sendOn = await watchToSendOn(context);
   await signInToCard(page, 'employee');
   const other = await openTab(context);
-  // A start that still refreshes would renew the tokens in place of the press below, in either tab.
+  // A job that starts late calls the card cloud, too, and could renew the tokens before the press below.
   for (const tab of [page, other]) await networkAtRest(tab);
 
   const isRotated = Promise.withResolvers<undefined>();
