@@ -25,8 +25,8 @@ export async function storedData(page: Page, isWithBodies = false): Promise<Kept
       const read = await withFallback(readStorage(page, isWithBodies), readLimitMs, undefined);
       if (read !== undefined) return read;
     } catch (fault) {
-      // The browser closes every connection when it clears the site's data, as a sign-out makes it do.
-      if (!String(fault).includes('AbortError: The connection was closed')) throw fault;
+      // A sign-out clears the site's data: the browser then closes connections and aborts transactions.
+      if (!String(fault).includes('AbortError')) throw fault;
     }
   }
 }
