@@ -47,7 +47,7 @@ const rounds = Number(values.rounds ?? (values.short ? 3 : 9));
 if (!Number.isInteger(rounds) || rounds < 1)
   throw new RangeError('--rounds is a number from 1 on.');
 
-if (positionals[0] === 'against') await against(rounds, values.before);
+if (positionals[0] === 'against') await against(rounds, values.before, values.only);
 else await runBenches();
 
 /** Runs the named benches, or all, and writes their tables. */

@@ -6,24 +6,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { saveRun } from './figures.ts';
 import { installedStarts } from './installedStart.ts';
 import { NoPeerError } from './peer.ts';
 import { start, warmUp } from './profiles.ts';
 import type { Started, WarmSite } from './profiles.ts';
-import { isFloor, pin, sites } from './sites.ts';
+import { isFloor, sites } from './sites.ts';
 import type { Site } from './site.ts';
 import { slowdowns, startFigures, startsOf, weightFigures } from './startFigures.ts';
 import type { Sample } from './startFigures.ts';
-import { said } from './watch.ts';
-
-/**
- * The typing speed of a quick user that has memorized the PIN: the time to the first digit, and between two
- * digits.
- */
-const reachMs = 700;
-const digitMs = 200;
+import { unlock } from './unlock.ts';
 
 /**
  * @param rounds how often each site is started at each speed.
@@ -88,12 +80,4 @@ async function measure(
     console.log(`cold start, CPU ÷${slowdown}: round ${round + 1} of ${rounds}`);
   }
   return [...samples].map(([site, starts]) => ({ site, slowdown, starts }));
-}
-
-/** Types the right PIN at the speed of a quick user, then waits for the card. */
-async function unlock(page: Page): Promise<void> {
-  const typed = page
-    .waitForTimeout(reachMs)
-    .then(() => page.keyboard.type(pin, { delay: digitMs }));
-  await Promise.all([said(page, 'card'), typed]);
 }

@@ -22,5 +22,6 @@ export interface Site {
   readonly network: Network;
   /** The highest allowed ratio of its start, at each speed: of P7 to the card without a network, else to the static card. */
   readonly goal?: { readonly name: string; readonly limits: Readonly<Record<number, number>> };
-  readonly start: () => Promise<RunningSite>;
+  /** @param dist the folder of another build of the app, where the site is the app. */
+  readonly start: (dist?: string) => Promise<RunningSite>;
 }

@@ -31,7 +31,10 @@ export const cardLanding: Landing = { kind: 'text', text: 'NG-204817', isCode: t
 
 /** To the same card without a network, not to the static card. */
 const p7 = { name: 'P7', limits: { 1: 1.05, 4: 1.05 } };
-const card = { landing: cardLanding, start: () => lanyard() };
+const card = {
+  landing: cardLanding,
+  start: (dist?: string) => lanyard('employee', undefined, dist),
+};
 /** P1, at either speed: how many times as long as the static card the card may take. */
 export const cardStartLimit = 1.15;
 const limits = { 1: cardStartLimit, 4: cardStartLimit };
@@ -89,13 +92,15 @@ export type RunningLanyard = RunningSite & { readonly control: ControlClient };
 export const pin = '7391';
 
 /** The production build, with a locked card in its store. */
-function lockedLanyard(): Promise<RunningLanyard> {
-  return lanyard('locked', async (page) => {
-    await page.getByLabel('Choose a PIN', { exact: true }).pressSequentially(pin);
-    const again = page.getByLabel('Confirm your PIN', { exact: true });
-    await again.waitFor();
-    await again.pressSequentially(pin);
-  });
+function lockedLanyard(dist?: string): Promise<RunningLanyard> {
+  return lanyard('locked', choosePin, dist);
+}
+
+async function choosePin(page: Page): Promise<void> {
+  await page.getByLabel('Choose a PIN', { exact: true }).pressSequentially(pin);
+  const again = page.getByLabel('Confirm your PIN', { exact: true });
+  await again.waitFor();
+  await again.pressSequentially(pin);
 }
 
 /**

@@ -104,14 +104,11 @@ function limitOf(limit: number | undefined): { readonly limit?: number } {
 function unlockFigures({ site, slowdown, starts }: Sample): readonly Figure[] {
   if (site.landing.kind !== 'pinField') return [];
   const figure = { goal: 'P3', slowdown, unit: 'ms' } as const;
-  const less = starts.map(
-    ({ interactiveMs, typedAt, derivationMs }) => interactiveMs - typedAt - derivationMs,
-  );
   return [
     {
       ...figure,
       what: 'right PIN to the card, less the key derivation',
-      sample: summary(less),
+      sample: summary(starts.map(unlockMs)),
       ...(slowdown === slow ? { limit: 150 } : {}),
     },
     {
@@ -120,6 +117,11 @@ function unlockFigures({ site, slowdown, starts }: Sample): readonly Figure[] {
       sample: summary(starts.map(({ derivationMs }) => derivationMs)),
     },
   ];
+}
+
+/** From the last digit of the right PIN to the card, less the key derivation. */
+export function unlockMs({ interactiveMs, typedAt, derivationMs }: Started): number {
+  return interactiveMs - typedAt - derivationMs;
 }
 
 /** P6. */
