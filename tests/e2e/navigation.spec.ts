@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { emulatorEnvironments } from '#emulator/addresses.ts';
 import { startAppServer } from '#scripts/serve/appServer.ts';
+import { claimPorts } from '#tests/support/claimPorts.ts';
 import { expect, isFromWorker, test, waitForWorker } from './support/lanyard.ts';
 
 /** Opens the app and waits until the next start needs no network. */
@@ -105,7 +106,9 @@ test('the stored page’s policy follows the configuration without a new build',
       apiOrigin: `http://localhost:${port}`,
     });
   let environments = hosts(2);
-  const server = await startAppServer({ dist, port: 0, environments: () => environments });
+  const { ports, release } = await claimPorts();
+  const [port = 0] = ports;
+  const server = await startAppServer({ dist, port, environments: () => environments });
   let isServing = true;
   const close = async (): Promise<void> => {
     if (isServing) await server.close();
@@ -124,5 +127,6 @@ test('the stored page’s policy follows the configuration without a new build',
     expect(await policy()).toContain('http://localhost:3');
   } finally {
     await close();
+    await release();
   }
 });

@@ -11,6 +11,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { environmentNames, readEnvironments, regionCodes } from '#contract/environments.ts';
 import { emulatorEnvironments, isLoopbackHost, portOf } from '#emulator/addresses.ts';
 import { startEmulator } from '#emulator/startEmulator.ts';
+import { claimPorts } from '#tests/support/claimPorts.ts';
 
 const program = fileURLToPath(import.meta.resolve('#emulator/main.ts'));
 const freePorts = { LANYARD_APP_PORT: '0', LANYARD_AUTH_PORT: '0', LANYARD_API_PORT: '0' };
@@ -131,12 +132,14 @@ describe('addresses', () => {
 });
 
 test('a failed start leaves nothing open, and close can be called twice', async () => {
-  const running = await startEmulator({ appOrigins: 'any-loopback', authPort: 0, apiPort: 0 });
-  const apiPort = Number(new URL(running.apiOrigin).port);
+  const { ports, release } = await claimPorts();
+  const [apiPort = 0] = ports;
   const options = { appOrigins: 'any-loopback', authPort: 0, apiPort } as const;
+  const running = await startEmulator(options);
   await expect(startEmulator(options)).rejects.toThrow(`port ${apiPort} is in use`);
   await running.close();
   await running.close();
   const again = await startEmulator(options);
   await again.close();
+  await release();
 });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { callbackPath, clientId, identityPaths, scopes } from '#contract/identityProvider.ts';
 import { databaseIn, startEmulator } from '#emulator/startEmulator.ts';
+import { claimPorts } from '#tests/support/claimPorts.ts';
 import { until } from '#tests/support/until.ts';
 import {
   appOrigin,
@@ -286,19 +287,14 @@ describe('end session', () => {
 
 test('a restart preserves session, refresh token and keys', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lanyard-emulator-'));
-  const options = { appOrigins: [appOrigin], storagePath: databaseIn(folder) };
-  const first = await startEmulator({ ...options, authPort: 0, apiPort: 0 });
-  const [authPort, apiPort] = [first.authOrigin, first.apiOrigin].map((at) =>
-    Number(new URL(at).port),
-  );
+  const { ports, release } = await claimPorts();
+  const [authPort = 0, apiPort = 0] = ports;
+  const options = { appOrigins: [appOrigin], storagePath: databaseIn(folder), authPort, apiPort };
+  const first = await startEmulator(options);
   const browser = new Browser();
   const tokens = await signIn(first.authOrigin, 'employee', { browser });
   await first.close();
-  const second = await startEmulator({
-    ...options,
-    authPort: authPort ?? 0,
-    apiPort: apiPort ?? 0,
-  });
+  const second = await startEmulator(options);
   try {
     // This process may still hold connections to the first one whose closing it has not detected.
     await until(() => fetch(`${second.authOrigin}/.well-known/jwks.json`));
@@ -311,6 +307,7 @@ test('a restart preserves session, refresh token and keys', async () => {
     expect(response.status).toBe(200);
   } finally {
     await second.close();
+    await release();
     await rm(folder, { recursive: true });
   }
 });

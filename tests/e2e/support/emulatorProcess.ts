@@ -12,18 +12,25 @@ export interface Addresses {
   readonly environments: unknown;
 }
 
+/** The ports of the app and of the emulator's two servers, which stay the test's own over a restart (claimPorts). */
+export interface WorldPorts {
+  readonly app: number;
+  readonly auth: number;
+  readonly api: number;
+}
+
 /**
- * The emulator as a separate process, on ports that it keeps over a restart. Its world is stored in a
+ * The emulator as a separate process, on the same ports after a restart. Its world is stored in a
  * temporary folder and not in memory, so that the same sessions exist after an outage.
  */
 export class EmulatorProcess {
-  private readonly appPort: string;
+  private readonly ports: WorldPorts;
   private readonly folder = mkdtempSync(join(tmpdir(), 'lanyard-emulator-'));
   private child: ChildProcess | undefined;
   private found: Addresses | undefined;
 
-  constructor(appOrigin: string) {
-    this.appPort = new URL(appOrigin).port;
+  constructor(ports: WorldPorts) {
+    this.ports = ports;
   }
 
   /** @throws Error before the first start. */
@@ -52,9 +59,9 @@ export class EmulatorProcess {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: {
           ...process.env,
-          LANYARD_APP_PORT: this.appPort,
-          LANYARD_AUTH_PORT: portOf(this.found?.authOrigin),
-          LANYARD_API_PORT: portOf(this.found?.apiOrigin),
+          LANYARD_APP_PORT: String(this.ports.app),
+          LANYARD_AUTH_PORT: String(this.ports.auth),
+          LANYARD_API_PORT: String(this.ports.api),
         },
       },
     );
@@ -88,10 +95,6 @@ export class EmulatorProcess {
     await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
-}
-
-function portOf(origin: string | undefined): string {
-  return origin === undefined ? '0' : new URL(origin).port;
 }
 
 /** @throws Error if the process ends before it has printed its addresses. */

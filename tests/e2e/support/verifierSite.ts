@@ -7,6 +7,7 @@ import { badgeConfigurations } from '#contract/dto/badge.ts';
 import { startVerifierServer } from '#scripts/serve/verifierServer.ts';
 import { createWalletKey, obtain } from '#tests/emulator/badgeWallet.ts';
 import { transports, type Wire } from '#tests/emulator/wire.ts';
+import { claimPorts } from '#tests/support/claimPorts.ts';
 import { engineTest } from './engineTest.ts';
 
 export interface VerifierSite {
@@ -25,13 +26,15 @@ export const test = engineTest.extend<SiteFixtures>({
     if (http === undefined) throw new Error('no transport');
     const wire = await http[1]();
     const setup = await wire.control.badges();
+    const { ports, release } = await claimPorts();
     const server = await startVerifierServer({
       dist: 'dist-verifier',
-      port: 0,
+      port: ports[0] ?? 0,
       setup: () => setup,
     });
     await use({ url: server.origin, wire, stop: () => server.close() });
     await server.close();
+    await release();
     await wire.close();
   },
 });

@@ -4,6 +4,7 @@
  */
 import { startAppServer } from '#scripts/serve/appServer.ts';
 import type { AppServer } from '#scripts/serve/appServer.ts';
+import { claimPorts } from '#tests/support/claimPorts.ts';
 import { controlOf } from './control.ts';
 import type { Control } from './control.ts';
 import { deploy } from './deployment.ts';
@@ -51,15 +52,17 @@ export const worldTest = engineTest.extend<WorldFixtures, WorldWorkerFixtures>({
   lanyard: [
     async ({}, use) => {
       let environments: unknown = {};
-      const serve = (port: number): Promise<AppServer> =>
+      const { ports, release } = await claimPorts();
+      const [port = 0, authPort = 0, apiPort = 0] = ports;
+      const serve = (): Promise<AppServer> =>
         startAppServer({ dist, port, environments: () => environments });
-      const first = await serve(0);
+      const first = await serve();
       const appUrl = first.origin;
       const running: { app: Pick<AppServer, 'close'> | undefined; isOther: boolean } = {
         app: first,
         isOther: false,
       };
-      const emulator = new EmulatorProcess(appUrl);
+      const emulator = new EmulatorProcess({ app: port, auth: authPort, api: apiPort });
       try {
         await emulator.start();
         const { addresses } = emulator;
@@ -79,13 +82,13 @@ export const worldTest = engineTest.extend<WorldFixtures, WorldWorkerFixtures>({
           startApp: async () => {
             if (running.isOther) await running.app?.close();
             if (running.isOther || running.app === undefined) {
-              running.app = await serve(Number(new URL(appUrl).port));
+              running.app = await serve();
             }
             running.isOther = false;
           },
           deploy: async (folder, stub) => {
             await running.app?.close();
-            running.app = await deploy(folder, Number(new URL(appUrl).port), environments, stub);
+            running.app = await deploy(folder, port, environments, stub);
             running.isOther = true;
           },
           freezeEmulator: () => {
@@ -98,6 +101,7 @@ export const worldTest = engineTest.extend<WorldFixtures, WorldWorkerFixtures>({
       } finally {
         await emulator.dispose();
         await running.app?.close();
+        await release();
       }
     },
     { scope: 'worker' },

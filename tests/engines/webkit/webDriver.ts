@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync, closeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listenOnLoopback } from '#emulator/loopbackServer.ts';
+import { claimPorts, type ClaimedPorts } from '#tests/support/claimPorts.ts';
 
 /** A reference to an element, as the protocol writes it. */
 export type ElementReference = Readonly<Record<string, string>>;
@@ -21,16 +21,19 @@ export class WebDriver {
   private readonly base: string;
   private readonly child: ChildProcess;
   private readonly sessionId: string;
+  private readonly claim: ClaimedPorts;
 
-  private constructor(base: string, child: ChildProcess, sessionId: string) {
+  private constructor(base: string, child: ChildProcess, sessionId: string, claim: ClaimedPorts) {
     this.base = base;
     this.child = child;
     this.sessionId = sessionId;
+    this.claim = claim;
   }
 
   /** Starts a driver of its own, and a browser under it. @throws Error when either does not start. */
   static async start({ driver, capabilities, environment, logFile }: Start): Promise<WebDriver> {
-    const port = await freePort();
+    const claim = await claimPorts();
+    const [port = 0] = claim.ports;
     const log = openSync(logFile, 'a');
     // A group of its own: all its processes are ended together.
     const child = spawn(driver, [`--port=${String(port)}`], {
@@ -45,11 +48,12 @@ export class WebDriver {
       const session = (await send(base, 'POST', '/session', {
         capabilities: { alwaysMatch: capabilities },
       })) as { readonly sessionId: string };
-      const started = new WebDriver(base, child, session.sessionId);
+      const started = new WebDriver(base, child, session.sessionId, claim);
       await started.call('POST', '/timeouts', { script: 60_000, pageLoad: 60_000 });
       return started;
     } catch (error) {
       endGroup(child);
+      await claim.release();
       throw error;
     }
   }
@@ -113,6 +117,7 @@ export class WebDriver {
   async kill(): Promise<void> {
     endGroup(this.child);
     await this.ended();
+    await this.claim.release();
   }
 
   /** Ends the browser as a user does. */
@@ -161,13 +166,6 @@ async function untilReady(base: string): Promise<void> {
       await delay(50);
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = await listenOnLoopback(0);
-  const { port } = server;
-  await server.close();
-  return port;
 }
 
 function endGroup(child: ChildProcess): void {
