@@ -37,7 +37,9 @@ test('SR-052 a token without a server address leads to a region choice, which la
 
   await chooseRegion(page, 'Canada');
   await expect(idCard(page)).toContainText('Oldenau');
-  expect((await storedData(page)).tables['public']).toMatchObject({ region: { value: 'CA' } });
+  await expect
+    .poll(async () => (await storedData(page)).tables['public'])
+    .toMatchObject({ region: { value: 'CA' } });
   await page.reload();
   await expect(idCard(page)).toContainText('Oldenau');
   await expect(page.getByRole('heading', { name: picker })).toBeHidden();
@@ -165,12 +167,12 @@ test('the document has the headers of the hosting guide, from the network and fr
   expect(wanted['content-security-policy']).toContain(lanyard.apiUrl);
   expect(wanted['content-security-policy']).toContain("require-trusted-types-for 'script'");
   const first = await page.goto('/');
-  expect(await isFromWorker(page)).toBe(false);
+  expect(await isFromWorker(page), 'after the first visit').toBe(false);
   expect(first?.headers()).toMatchObject(wanted);
   await waitForWorker(page);
   for (const path of ['/', '/id', '/no/such/screen']) {
     const again = await page.goto(path);
-    expect(await isFromWorker(page), path).toBe(true);
+    expect(await isFromWorker(page), `after a later visit to ${path}`).toBe(true);
     expect(again?.headers(), path).toMatchObject(wanted);
   }
 });

@@ -2,7 +2,7 @@
  * Code, number and clock have priority. They are above the tab bar on every phone, upright and turned, with a
  * browser's bars and without a network (docs/decisions/card-shape.md).
  */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from './support/lanyard.ts';
 import { idCard } from './support/cardScreen.ts';
 
@@ -20,32 +20,14 @@ const windows = [
 
 const softly = expect.configure({ soft: true });
 
-interface Shown {
-  readonly code: number;
-  readonly number: number;
-  readonly clock: number;
-  readonly tabs: number;
-  readonly modulePx: number;
+/** The code with this number. */
+function codeOf(page: Page, number: string): Locator {
+  return idCard(page).getByRole('img', { name: new RegExp(`code ${number},`, 'i') });
 }
 
-/** The lower edges of the card's parts, and of one module of its code, in CSS pixels. */
-async function shown(page: Page, number: string): Promise<Shown> {
-  const card = idCard(page);
-  const picture = card.getByRole('img', { name: new RegExp(`code ${number},`, 'i') });
-  const bottom = async (part: ReturnType<Page['locator']>) => {
-    const box = await part.boundingBox();
-    return box === null ? Infinity : box.y + box.height;
-  };
-  const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-  return {
-    code: await bottom(picture),
-    number: await bottom(card.getByText(number, { exact: true })),
-    clock: await bottom(card.getByRole('timer')),
-    tabs: tabs?.y ?? 0,
-    modulePx: await picture.evaluate(
-      (svg: SVGSVGElement) => svg.clientWidth / svg.viewBox.baseVal.width,
-    ),
-  };
+/** The size of one module of a code, in CSS pixels. */
+function modulePxOf(code: Locator): Promise<number> {
+  return code.evaluate((svg: SVGSVGElement) => svg.clientWidth / svg.viewBox.baseVal.width);
 }
 
 for (const [barcodeType, barcodeSource, least] of [
@@ -63,6 +45,9 @@ for (const [barcodeType, barcodeSource, least] of [
     await signIn(page, 'employee');
     await expect(idCard(page)).toBeVisible();
     await expect(page.getByText('Confirmed just now')).toBeVisible();
+    const code = codeOf(page, barcodeSource);
+    const number = idCard(page).getByText(barcodeSource, { exact: true });
+    const parts = [code, number, idCard(page).getByRole('timer')];
     for (const network of ['online', 'offline'] as const) {
       await page.context().setOffline(network === 'offline');
       await page.evaluate((name) => window.dispatchEvent(new Event(name)), network);
@@ -72,12 +57,14 @@ for (const [barcodeType, barcodeSource, least] of [
         const where = `${network}, ${String(width)} × ${String(height)}`;
         await softly
           .poll(async () => {
-            const parts = await shown(page, barcodeSource);
-            return [parts.code, parts.number, parts.clock].every((edge) => edge <= parts.tabs);
+            const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+            const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+            return boxes.map((box) => box !== null && box.y + box.height <= (tabs?.y ?? 0));
           }, where)
-          .toBe(true);
-        const { modulePx } = await shown(page, barcodeSource);
-        softly(modulePx, `a module, ${where}`).toBeGreaterThanOrEqual(least);
+          .toEqual([true, true, true]);
+        await softly
+          .poll(() => modulePxOf(code), `a module, ${where}`)
+          .toBeGreaterThanOrEqual(least);
         await info.attach(`${barcodeType} ${where}`, {
           body: await page.screenshot(),
           contentType: 'image/png',
@@ -97,5 +84,5 @@ test('the smallest QR code has modules of 9 pixels on a 390-pixel phone', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'employee');
   await expect(idCard(page)).toBeVisible();
-  await expect.poll(async () => (await shown(page, '20481')).modulePx).toBe(9);
+  await expect.poll(() => modulePxOf(codeOf(page, '20481'))).toBe(9);
 });

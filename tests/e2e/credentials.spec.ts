@@ -79,10 +79,12 @@ for (const [layout, size, isWide] of [
       await expect(button(page, 'Activate')).toBeFocused();
       await button(page, 'Activate').press('Enter');
       await expect(button(page, 'Block')).toBeVisible();
-      expect(await statusChanges(lanyard)).toEqual([
-        ['card-employee-1', 'blocked'],
-        ['card-employee-1', 'activated'],
-      ]);
+      await expect
+        .poll(() => statusChanges(lanyard))
+        .toEqual([
+          ['card-employee-1', 'blocked'],
+          ['card-employee-1', 'activated'],
+        ]);
       expect(page.url()).not.toMatch(/204817|card-employee/);
     });
 
@@ -94,16 +96,18 @@ for (const [layout, size, isWide] of [
       await page.keyboard.press('Escape');
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await expect(heading(page, 'Mobile key')).toBeVisible();
-      expect(await statusChanges(lanyard)).toEqual([]);
+      expect(await statusChanges(lanyard), 'after Escape').toEqual([]);
       await button(page, 'Activate').press('Enter');
       await page.keyboard.press('Tab');
       await expect(button(page, 'Swap')).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(toast(page, 'Card status updated')).toBeVisible();
-      expect(await statusChanges(lanyard)).toEqual([
-        ['card-keys-2', 'blocked'],
-        ['card-keys-3', 'activated'],
-      ]);
+      await expect
+        .poll(() => statusChanges(lanyard))
+        .toEqual([
+          ['card-keys-2', 'blocked'],
+          ['card-keys-3', 'activated'],
+        ]);
       await page.getByRole('link', { name: 'Cards of this type' }).click();
       await expect(page.getByRole('link', { name: /^H-5502 Activated/ })).toBeVisible();
       await expect(page.getByRole('link', { name: /^H-5501 Blocked/ })).toBeVisible();
@@ -230,7 +234,7 @@ test.describe('failures (section 8)', () => {
     await expect(section(page, 'Employee ID card')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText(/To activate, block or request a card/)).toHaveCount(0);
-    expect(await statusChanges(lanyard)).toEqual([]);
+    expect(await statusChanges(lanyard), 'after the network has come back').toEqual([]);
   });
 });
 

@@ -96,7 +96,7 @@ test('Chromium’s own Bluetooth: M1 reaches the chosen reader; no answer, dismi
   expect(messageOf(air.written)).toMatchObject({ type: messageTypes.m1 });
   expect(messageOf(air.answered)).toMatchObject({ type: messageTypes.m2 });
   await expect(page.getByText('Reader found')).toBeVisible();
-  expect(await isConnected(page)).toBe(true);
+  await expect.poll(() => isConnected(page)).toBe(true);
 
   // After ten seconds in total the attempt ends in order, and the reader is released.
   await page.clock.fastForward(openingLimitMs);

@@ -16,6 +16,7 @@ import { watchRequests } from './support/requests.ts';
 import { isSoak } from './support/soak.ts';
 import { textsIn } from './support/texts.ts';
 import { networkAtRest } from './support/networkAtRest.ts';
+import { faultAfter } from './support/waits.ts';
 
 test.use(narrow);
 
@@ -82,7 +83,7 @@ test('SR-142: every list is usable with fifty profiles of two hundred cards each
     await page.mouse.wheel(0, 20_000);
     expect(await holders.count()).toBeGreaterThan(many.length);
   }).toPass({ timeout: 60_000, intervals: [100] });
-  expect(await page.getByRole('link', { name: /^9/ }).count()).toBeGreaterThan(50);
+  await expect.poll(() => page.getByRole('link', { name: /^9/ }).count()).toBeGreaterThan(50);
   const longest = await page.evaluate(() =>
     Math.max(0, ...(window as unknown as { readonly blocks: readonly number[] }).blocks),
   );
@@ -196,7 +197,7 @@ test('SR-144: after twenty-four hours the card’s clock is right and the memory
   ]);
   // The card's hours have no leading zero.
   expect(shown).toBe(now.replace(/^0/, ''));
-  expect((await heap()) - before).toBeLessThan(5_000_000);
+  await expect.poll(async () => (await heap()) - before).toBeLessThan(5_000_000);
 });
 
 /** Makes a tenth of the calls fail, in one of three ways. */
@@ -210,8 +211,7 @@ async function makeChaos(
     if (draw < 0.033) await route.abort('connectionreset');
     else if (draw < 0.066) await route.fulfill({ status: 500, body: 'trouble' });
     else if (draw < 0.1) {
-      // A slow call is the fault that this simulates.
-      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      await faultAfter(3_000);
       await route.abort('timedout').catch(() => undefined);
     } else await route.fallback();
   });
@@ -278,8 +278,7 @@ test('SR-146: repeated reloads during a refresh sign no one out and use no token
   const times = isSoak ? 200 : 20;
   for (let time = 0; time < times; time += 1) {
     await page.goto('/', { waitUntil: 'commit' });
-    // A user who reloads at any time: the fault that this simulates.
-    await page.waitForTimeout(Math.round(random() * 400));
+    await faultAfter(Math.round(random() * 400));
   }
   await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 3600 } } });
   await page.goto('/');
@@ -315,5 +314,7 @@ test('SR-147: of many tabs only one refreshes when the hour is over', async ({
     await networkAtRest(tab);
     await expect(idCard(tab)).toBeVisible();
   }
-  expect(await timesAsked(lanyard, '/api/v2/stand/user')).toBe(1);
+  expect(await timesAsked(lanyard, '/api/v2/stand/user'), 'after each tab has come to rest').toBe(
+    1,
+  );
 });

@@ -107,7 +107,7 @@ for (const [group, faults] of [
         await refresh(page);
         await expect(page.getByText(message).first()).toBeVisible();
         await expectWholeCard(page);
-        expect(await storedReplies(page)).toEqual(before);
+        expect(await storedReplies(page), 'after the message').toEqual(before);
 
         await page.reload();
         await expect(page.getByText(message).first()).toBeVisible();
@@ -142,7 +142,7 @@ test('a captive portal in place of the card cloud leaves the card under a banner
   await expect(page.getByText(portal)).toBeVisible();
   await expectWholeCard(page);
   await expect(page.getByText('Free Wi-Fi')).toHaveCount(0);
-  expect(await storedReplies(page)).toEqual(before);
+  expect(await storedReplies(page), 'after two messages').toEqual(before);
 
   await context.unroute(cloudCalls);
   await refresh(page);
@@ -226,13 +226,17 @@ test('an expired token without a network leaves the card, shows a message and si
     page.getByRole('status').filter({ hasText: 'You are offline' }).last(),
   ).toBeVisible();
   await expectWholeCard(page);
-  expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(before);
+  expect(await tokenCalls(lanyard.control, 'refresh_token'), 'after a refresh offline').toBe(
+    before,
+  );
 
   await context.setOffline(false);
   await expect(page.getByText('You are offline')).toHaveCount(0);
   await refresh(page);
   await expect(page.getByText('Your card is up to date')).toBeVisible();
-  expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(before + 1);
+  expect(await tokenCalls(lanyard.control, 'refresh_token'), 'after a refresh online').toBe(
+    before + 1,
+  );
 });
 
 /** Replaces the deployment's configuration with another response. */
@@ -264,7 +268,10 @@ test('a wrong answer for the configuration leaves the last good copy in use and 
       await expectWholeCard(page);
       await refresh(page);
       await expect(page.getByText('Your card is up to date')).toBeVisible();
-      expect((await storedData(page)).tables['public']?.['environments']).toEqual(good);
+      expect(
+        (await storedData(page)).tables['public']?.['environments'],
+        'after a refresh with the earlier servers',
+      ).toEqual(good);
       await context.unroute('**/environments.json');
     });
   }
@@ -353,7 +360,9 @@ test('decisions/environments: a configuration without servers does not remove th
   const reading = page.waitForResponse('**/environments.json');
   await page.reload();
   await expectWholeCard(page);
-  expect(await (await reading).json()).toMatchObject({ current: 'prod' });
+  expect(await (await reading).json(), 'after the configuration has arrived').toMatchObject({
+    current: 'prod',
+  });
   // The card appears first. A refresh that has started by then still calls the previous servers.
   await expect(async () => {
     await refresh(page);

@@ -28,7 +28,7 @@ test('a fresh browser leads from sign-in screen and login page to the card with 
     .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .not.toBe(0);
   await expect(card.getByRole('img', { name: 'QR code NG-204817' })).toBeVisible();
-  expect(await readCode(codeOn(page), 'qrcode')).toEqual(['NG-204817']);
+  await expect.poll(() => readCode(codeOn(page), 'qrcode')).toEqual(['NG-204817']);
   expect(new URL(page.url()).search, 'no code or state stays in the address').toBe('');
 });
 
@@ -58,7 +58,7 @@ test('first visit, then offline: a reload shows the card (SR-093)', async ({ pag
   await page.reload();
   await expect(page.getByRole('article', { name: 'ID card' })).toContainText(/Mira\s*Holtwick/);
   await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
-  expect(await readCode(codeOn(page), 'qrcode')).toEqual(['NG-204817']);
+  await expect.poll(() => readCode(codeOn(page), 'qrcode')).toEqual(['NG-204817']);
 });
 
 test('first visit before any sign-in, then offline: a reload shows the sign-in screen (SR-093)', async ({

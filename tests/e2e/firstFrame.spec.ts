@@ -57,7 +57,7 @@ test.describe('a first visit', () => {
       await expect(page.getByText('Lanyard', { exact: true })).toBeVisible();
       await expect(page.locator('.start-mark')).toBeVisible();
       await expect(page.getByRole('progressbar', { name: 'Lanyard' })).toBeVisible();
-      expect(await background(page)).toBe(colour);
+      await expect.poll(() => background(page)).toBe(colour);
     });
   }
 
@@ -106,7 +106,7 @@ test.describe('a first visit', () => {
     await watchShifts(page);
     await page.goto('/');
     await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
-    expect(await shiftsSoFar(page)).toEqual([]);
+    expect(await shiftsSoFar(page), 'after the sign-in screen has come').toEqual([]);
   });
 });
 
@@ -119,8 +119,8 @@ test('decisions/theme: on a later start the page already has theme and language'
   await choosePreferences(page, { language: 'de', theme: 'dark' });
   await watchMarkup(page);
   await page.goto('/', { waitUntil: 'commit' });
-  expect(await background(page)).toBe(dark);
-  expect(await isFromWorker(page)).toBe(true);
+  await expect.poll(() => background(page)).toBe(dark);
+  await expect.poll(() => isFromWorker(page)).toBe(true);
   const text = await receivedMarkup(page);
   expect(text).toContain('<html lang="de" data-theme="dark">');
   expect(

@@ -39,7 +39,7 @@ test('the security animation stays behind text and code, moves in steps under re
   await signIn(page, 'employee');
   await cardIsShown(page);
   await expect.poll(async () => (await moving(page)).names).toEqual(['drift', 'sweep']);
-  expect((await moving(page)).properties).toEqual(['transform']);
+  await expect.poll(async () => (await moving(page)).properties).toEqual(['transform']);
 
   const code = page.getByRole('img', { name: /^QR code/ });
   const coverings = await code.evaluate((image) => {
@@ -81,7 +81,7 @@ test('SR-059, with a network: the time of an answer reaches the page, which show
   const words = "Your phone's clock is 10 minutes slow";
   await expect(page.getByText(words)).toBeVisible();
   // No token was renewed, so the notice can only come from the header.
-  expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(tokens);
+  expect(await tokenCalls(lanyard.control, 'refresh_token'), 'after the notice').toBe(tokens);
 });
 
 test('SR-059, without a network: the age shows its reason, a changed clock is reported, and the end date applies', async ({

@@ -7,6 +7,7 @@ import { NativeShell } from './support/nativeShell.ts';
 import { choosePin, pinAccount } from './support/pinScreens.ts';
 import { codeOn, readCode } from './support/readCode.ts';
 import { signInInBrowser } from './support/systemBrowser.ts';
+import { steadyBox } from './support/steadyBox.ts';
 
 test.use({ ...narrow, ...withoutWorker });
 
@@ -69,7 +70,7 @@ test('a tap or Enter shows the centred code with a wake lock, until Escape, back
     name: 'QR code, NG-204817, in the middle of the screen',
   });
   await expect(code).toBeVisible();
-  expect(await readCode(code, 'qrcode')).toEqual(['NG-204817']);
+  await expect.poll(() => readCode(code, 'qrcode')).toEqual(['NG-204817']);
   await expect(gate(page).getByRole('img', { name: 'Photo of Mira Holtwick' })).toBeVisible();
   await expect(gate(page).getByText('Mira Holtwick')).toBeVisible();
   await expect(gate(page).getByText('Activated')).toBeVisible();
@@ -77,8 +78,9 @@ test('a tap or Enter shows the centred code with a wake lock, until Escape, back
   await expect(gate(page).getByRole('status').filter({ hasText: 'in the middle' })).toHaveText(
     'The code is in the middle of the screen.',
   );
-  expect([page.url(), await page.title()]).toEqual([address, title]);
-  expect(await wakeLocks()).toEqual([true]);
+  await expect(page).toHaveURL(address);
+  await expect(page).toHaveTitle(title);
+  await expect.poll(wakeLocks).toEqual([true]);
 
   await goAwayAndComeBack(page);
   await expect.poll(wakeLocks).toEqual([false, true]);
@@ -124,8 +126,8 @@ test('‘Not scanning?’ makes the code larger, sideways, dimmer: each is reada
   await way(page).click();
   const code = gate(page).getByRole('img', { name: /^Barcode, 0123456789/ });
   const isTurned = async () => {
-    const box = await code.boundingBox();
-    return box !== null && box.height > box.width;
+    const { width, height } = await steadyBox(code);
+    return height > width;
   };
   await expect(code).toBeVisible();
   const looks = [
@@ -135,8 +137,8 @@ test('‘Not scanning?’ makes the code larger, sideways, dimmer: each is reada
   ] as const;
   for (const [words, turned] of looks) {
     await expect(gate(page).getByText(words, { exact: true })).toBeVisible();
-    expect(await isTurned(), words).toBe(turned);
-    expect(await readCode(code, 'CODE39', turned), words).toEqual(['0123456789']);
+    await expect.poll(isTurned, words).toBe(turned);
+    await expect.poll(() => readCode(code, 'CODE39', turned), words).toEqual(['0123456789']);
     await gate(page).getByRole('button', { name: 'Not scanning?' }).press('Enter');
   }
   await expect(gate(page).getByText(looks[0][0], { exact: true })).toBeVisible();
@@ -161,7 +163,7 @@ test('decisions/auto-lock: gate mode locks and hides the code after three minute
   await expect(locked).toBeVisible();
   await expect(gate(page)).toBeHidden();
   await expect(codeOn(page)).toHaveCount(0);
-  expect(await page.content()).not.toContain('Holtwick');
+  expect(await page.content(), 'after it was locked').not.toContain('Holtwick');
 
   await locked.pressSequentially('7391');
   await expect(idCard(page)).toBeVisible();

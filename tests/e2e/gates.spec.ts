@@ -107,7 +107,10 @@ for (const { name: shape, viewport } of shapes) {
       const policy = await opening;
       // Firefox reports the new window before its address.
       await expect(policy).toHaveURL('https://harbour.example/privacy');
-      expect(await policy.evaluate(() => window.opener === null)).toBe(true);
+      expect(
+        await policy.evaluate(() => window.opener === null),
+        'after the window has opened',
+      ).toBe(true);
       await policy.close();
       await press(page, 'Accept');
       await expectCard(page, 'Ferling');
@@ -243,7 +246,7 @@ test.describe('decisions/startup-gates: after all gates have been passed', () =>
     await expect(page.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
     await expectHeading(page, 'Welcome');
     const isReachable = () => idCard(page).evaluate((card) => card.closest('[inert]') === null);
-    expect(await isReachable()).toBe(false);
+    await expect.poll(isReachable).toBe(false);
     await passGates(page);
     await expect(page.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
     await expect.poll(isReachable).toBe(true);

@@ -114,7 +114,10 @@ test('HID: the camera reads the QR code of an invitation in a browser without a 
 }) => {
   await context.grantPermissions(['camera']);
   await comeToHid(page, lanyard, demo);
-  expect(await page.evaluate(() => 'BarcodeDetector' in window)).toBe(false);
+  expect(
+    await page.evaluate(() => 'BarcodeDetector' in window),
+    'after its start, the browser has none',
+  ).toBe(false);
   await lanyard.control.orderReader({ redemption: 'SDK_BUSY' });
   await page.getByRole('button', { name: 'Scan a QR code' }).click();
   await expect(page.getByText(/^Failed to Redeem Invitation Code/)).toBeVisible();
