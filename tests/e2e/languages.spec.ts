@@ -37,7 +37,7 @@ test('a new language changes the texts of Settings and card, the month and the p
       await page.getByRole('link', { name: before.tab.settings, exact: true }).click();
       await pick(page, before.settings.language, before.language[language]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.settings.title);
-      expect(await languageOf(page)).toBe(languageTag(language));
+      await expect.poll(() => languageOf(page)).toBe(languageTag(language));
       await expect(choice(page, texts.settings.language)).toBeVisible();
       await expect(choice(page, texts.settings.theme.label)).toBeVisible();
       await expect(page.getByRole('button', { name: texts.session.signOut })).toBeVisible();
@@ -56,7 +56,7 @@ test('a new language changes the texts of Settings and card, the month and the p
       // The choice of the language may still wait to be sent, and the banner then says so.
       const waiting = texts.app.offlineWaiting_one.replace('{{count}}', '1');
       await expect(page.getByText(texts.app.offline).or(page.getByText(waiting))).toBeVisible();
-      expect(await languageOf(page)).toBe(languageTag(language));
+      await expect.poll(() => languageOf(page)).toBe(languageTag(language));
       await page.context().setOffline(false);
       before = texts;
     });
@@ -75,7 +75,7 @@ test('a browser set to a supported language shows the sign-in screen in it', asy
       const texts = textsIn(language);
       await expect(page.getByRole('button', { name: texts.session.signIn })).toBeVisible();
       await expect(page.getByText(texts.session.lead, { exact: true })).toBeVisible();
-      expect(await languageOf(page)).toBe(languageTag(language));
+      await expect.poll(() => languageOf(page)).toBe(languageTag(language));
       await context.close();
     });
   }
@@ -89,6 +89,6 @@ test('section 1: English is the fallback for an unsupported language', async ({
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(await languageOf(page)).toBe('en');
+  await expect.poll(() => languageOf(page)).toBe('en');
   await context.close();
 });

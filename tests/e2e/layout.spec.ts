@@ -2,6 +2,7 @@
 import { choice } from './support/choice.ts';
 import { sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
+import { steadyBox } from './support/steadyBox.ts';
 
 test('decisions/first-screen: a resize across 750 pixels preserves the screen and its controls', async ({
   page,
@@ -15,9 +16,10 @@ test('decisions/first-screen: a resize across 750 pixels preserves the screen an
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  expect(await language.evaluate((element) => element.isConnected), 'what was typed stays').toBe(
-    true,
-  );
+  expect(
+    await language.evaluate((element) => element.isConnected),
+    'after the resize, what was typed stays',
+  ).toBe(true);
   await page.setViewportSize({ width: 751, height: 800 });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -35,8 +37,8 @@ test('decisions/narrow-and-wide: a phone in landscape uses the narrow layout, an
   await page.getByRole('link', { name: 'Details', exact: true }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Profile details' });
   await expect(heading).toBeVisible();
-  const [left, right] = await Promise.all([card.boundingBox(), heading.boundingBox()]);
-  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  const [left, right] = [await steadyBox(card), await steadyBox(heading)];
+  expect(left.x + left.width).toBeLessThan(right.x);
 });
 
 test('decisions/first-screen: narrow starts at DigitalId, wide at Profile', async ({ page }) => {
@@ -65,9 +67,9 @@ for (const [layout, size] of [
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeHidden();
     await expect(card).toBeVisible();
-    const box = await card.boundingBox();
-    expect(box?.width).toBeLessThanOrEqual(420);
-    expect(box?.width).toBeGreaterThan(300);
+    const { width } = await steadyBox(card);
+    expect(width).toBeLessThanOrEqual(420);
+    expect(width).toBeGreaterThan(300);
     const paper = await page.evaluate(() => ({
       background: getComputedStyle(document.documentElement).backgroundColor,
       moving: document.getAnimations().filter(({ playState }) => playState === 'running').length,

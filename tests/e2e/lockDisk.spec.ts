@@ -152,7 +152,9 @@ test('SR-008: a wipe with a network leaves not even the bytes of the lock in the
   const cleared = page.waitForResponse((response) => response.url().endsWith('/wipe'));
   await expectPinField(visit, 'enter', '0000');
   await expect(page.getByText('Your Lanyard data was deleted from this device')).toBeVisible();
-  expect((await (await cleared).allHeaders())['clear-site-data']).toBe('"cache", "storage"');
+  expect((await (await cleared).allHeaders())['clear-site-data'], 'after the response').toBe(
+    '"cache", "storage"',
+  );
   // The server addresses belong to no user, and may have been fetched again since.
   await expect
     .poll(async () => {
@@ -184,7 +186,9 @@ test('sign-out without a lock removes the open key from the folder, not what sur
   expect(scanProfile(profile.folder, needles)).not.toEqual([]);
   const cleared = page.waitForResponse((response) => response.url().endsWith('/signout-clear'));
   await signOutByHand(page);
-  expect((await (await cleared).allHeaders())['clear-site-data']).toBe('"cache", "storage"');
+  expect((await (await cleared).allHeaders())['clear-site-data'], 'after the response').toBe(
+    '"cache", "storage"',
+  );
   await answerSignOut(page, lanyard);
   const kept = Object.keys((await storedData(page)).tables['public'] ?? {});
   expect(kept).toContain('forceLogin');
@@ -228,7 +232,9 @@ test('a lock turned on later: ‘Clear and load again’ removes all open data b
   expect(scanProfile(profile.folder, needles)).not.toEqual([]);
   const cleared = page.waitForResponse((response) => response.url().endsWith('/signout-clear'));
   await offer.getByRole('button', { name: 'Clear and load again' }).click();
-  expect((await (await cleared).allHeaders())['clear-site-data']).toBe('"cache", "storage"');
+  expect((await (await cleared).allHeaders())['clear-site-data'], 'after the response').toBe(
+    '"cache", "storage"',
+  );
   await expectPinField(visit, 'enter');
   const { id, lockId, counter, pin } = await lockRow(page);
   expect({ id, lockId, counter, pin }).toEqual({

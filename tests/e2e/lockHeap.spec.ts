@@ -18,11 +18,11 @@ test('SR-012: after back while confirming, the first PIN is neither in the docum
   await expectPinField(visit, 'set', digits);
   await expectPinField(visit, 'confirm');
   // The scan finds what is there: the first PIN stays in memory while it is being confirmed.
-  expect(await holdersOf(page, digits)).not.toEqual([]);
+  expect(await holdersOf(page, digits), 'after the first PIN was typed').not.toEqual([]);
   await page.getByRole('button', { name: 'Back' }).click();
   await expectPinField(visit, 'set');
-  expect(await page.content()).not.toContain(digits);
-  expect(await holdersOf(page, digits)).toEqual([]);
+  expect(await page.content(), 'after back').not.toContain(digits);
+  expect(await holdersOf(page, digits), 'after back').toEqual([]);
 });
 
 test('SR-012: a PIN pressed on the screen’s keys is neither in the document nor in the heap', async ({
@@ -35,8 +35,8 @@ test('SR-012: a PIN pressed on the screen’s keys is neither in the document no
   await expectPinField(visit, 'confirm');
   await page.getByRole('button', { name: 'Back' }).click();
   await expectPinField(visit, 'set');
-  expect(await page.content()).not.toContain(digits);
-  expect(await holdersOf(page, digits)).toEqual([]);
+  expect(await page.content(), 'after back').not.toContain(digits);
+  expect(await holdersOf(page, digits), 'after back').toEqual([]);
 });
 
 test('SR-012: a PIN that was set or entered is not in the heap once the app is open', async ({
@@ -46,7 +46,7 @@ test('SR-012: a PIN that was set or entered is not in the heap once the app is o
   await signIn(page, 'locked');
   await choosePin(visit);
   await passGates(page);
-  expect(await holdersOf(page, '7391')).toEqual([]);
+  expect(await holdersOf(page, '7391'), 'after the app has opened').toEqual([]);
   await page.reload();
   await expectPinField(visit, 'enter', '7391');
   await passGates(page);

@@ -6,6 +6,7 @@ import { expect, signIn } from './support/lanyard.ts';
 import { test } from './support/browserProfile.ts';
 import { choosePin, expectPinField } from './support/pinScreens.ts';
 import { isSoak } from './support/soak.ts';
+import { faultAfter } from './support/waits.ts';
 
 test.use(narrow);
 
@@ -45,17 +46,16 @@ test(`SR-027: after a kill during a PIN change, ${String(timings.length)} timing
   let [present, next] = ['7391', '5050'];
   for (const ms of timings) {
     await changePin(page, present, next);
-    // The time of the kill is the fault that this simulates.
-    await page.waitForTimeout(ms);
+    await faultAfter(ms);
     await profile.kill();
     page = await (await profile.open()).newPage();
     await page.goto('/');
     const isChanged = await opens(page, next);
     if (isChanged) [present, next] = [next, present];
-    else expect(await opens(page, present), `${String(ms)} ms: neither opens`).toBe(true);
+    else expect(await opens(page, present), `after a kill at ${ms} ms neither opens`).toBe(true);
     await page.reload();
-    expect(await opens(page, next), `${String(ms)} ms: both open`).toBe(false);
-    expect(await opens(page, present)).toBe(true);
+    expect(await opens(page, next), `after a kill at ${ms} ms both open`).toBe(false);
+    expect(await opens(page, present), `after a kill at ${ms} ms`).toBe(true);
     await expect(idCard(page)).toContainText('Lindqvale');
   }
 });

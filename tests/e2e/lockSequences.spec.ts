@@ -11,6 +11,7 @@ import type { OwnProfile } from './support/browserProfile.ts';
 import { test } from './support/browserProfile.ts';
 import { choosePin } from './support/pinScreens.ts';
 import { textsIn } from './support/texts.ts';
+import { faultAfter } from './support/waits.ts';
 
 test.use(narrow);
 
@@ -71,8 +72,7 @@ class Thief {
 
   async killInTry(afterMs: number): Promise<void> {
     if (!(await this.#beginTry())) return;
-    // The kill may come at any time: the fault that this simulates.
-    await this.#page.waitForTimeout(afterMs);
+    await faultAfter(afterMs);
     await this.kill();
   }
 
@@ -163,7 +163,7 @@ for (const seed of Array.from({ length: 20 }, (_, index) => index + 1)) {
       await thief.setClock(2 * hourMs);
       await thief.reload();
     }
-    expect(await thief.isWiped()).toBe(true);
+    expect(await thief.isWiped(), 'after the last try').toBe(true);
     expect(thief.evaluated).toBeLessThanOrEqual(10);
     await thief.reload();
     await expect(thief.page.getByRole('button', { name: 'Sign in' })).toBeVisible();

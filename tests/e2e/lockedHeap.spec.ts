@@ -42,7 +42,7 @@ async function signedInUnderPin(page: Page, markers: Markers): Promise<void> {
   await passGates(page);
   await expect(idCard(page)).toBeVisible();
   // The search finds what is there.
-  expect(await heldMarkers(page, markers)).not.toEqual([]);
+  expect(await heldMarkers(page, markers), 'after the card was shown').not.toEqual([]);
 }
 
 /**

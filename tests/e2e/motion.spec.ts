@@ -34,7 +34,7 @@ test('the code grows into gate mode and shrinks back, a lower screen slides in a
   const code = gate(page).getByRole('img', { name: /^QR code, NG-204817/ });
   await expect(code).toBeVisible();
   await expect.poll(moves).toEqual(['gate']);
-  expect(await readCode(code, 'qrcode')).toEqual(['NG-204817']);
+  await expect.poll(() => readCode(code, 'qrcode')).toEqual(['NG-204817']);
   await page.goBack();
   await expect(gate(page)).toBeHidden();
   await expect.poll(moves).toEqual(['gate', 'gate']);
@@ -57,5 +57,5 @@ test('under reduced motion nothing moves', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(idCard(page)).toBeVisible();
   await expect(gate(page)).toBeHidden();
-  expect(await moves()).toEqual([]);
+  expect(await moves(), 'after gate mode has opened and closed').toEqual([]);
 });

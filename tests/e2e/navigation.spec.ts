@@ -19,7 +19,7 @@ test('the app starts without a network at any of its addresses', async ({ page, 
   await context.setOffline(true);
   for (const path of ['/', '/id', '/callback?code=c&state=s', '/no/such/screen']) {
     const answer = await page.goto(path);
-    expect(await isFromWorker(page), path).toBe(true);
+    expect(await isFromWorker(page), `after a start at ${path}`).toBe(true);
     expect(answer?.headers()['content-security-policy'], path).toContain("default-src 'none'");
     await expect(page).toHaveTitle('Lanyard');
   }
@@ -36,7 +36,7 @@ test('the worker answers the return from the provider, and no host receives its 
     await route.fallback();
   });
   await page.goto('/callback?code=secret&state=s');
-  expect(await isFromWorker(page)).toBe(true);
+  expect(await isFromWorker(page), 'after the return').toBe(true);
   await expect(page).toHaveTitle('Lanyard');
   expect(asked).toEqual([]);
 });
@@ -124,7 +124,7 @@ test('the stored page’s policy follows the configuration without a new build',
     // The worker updates its page after the response.
     await expect.poll(policy).toContain('http://localhost:3');
     await close();
-    expect(await policy()).toContain('http://localhost:3');
+    expect(await policy(), 'after the host has stopped').toContain('http://localhost:3');
   } finally {
     await close();
     await release();

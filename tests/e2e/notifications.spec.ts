@@ -73,10 +73,10 @@ for (const { name, viewport } of shapes) {
 
       await deleteButton(page, 'Your photo').click();
       await expect(row(page, 'Your photo')).toBeHidden();
-      expect(await callsOf(lanyard, 'DELETE')).toEqual([]);
+      expect(await callsOf(lanyard, 'DELETE'), 'after the row has gone').toEqual([]);
       await page.mouse.move(0, 0);
       await expect
-        .poll(() => callsOf(lanyard, 'DELETE'), { timeout: 15_000 })
+        .poll(() => callsOf(lanyard, 'DELETE'))
         .toEqual(['/api/v2/notifications/notification-employee-2']);
     });
 
@@ -136,11 +136,11 @@ test('offline, stored notifications are shown, and actions are sent later', asyn
   await row(page, 'Fire drill').click();
   await expect(page.getByText('Meet at assembly point C.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
-  expect(await callsOf(lanyard, 'POST')).toEqual([]);
+  expect(await callsOf(lanyard, 'POST'), 'after the message was read').toEqual([]);
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Notifications', exact: true }).click();
   await expect
-    .poll(() => callsOf(lanyard, 'POST'), { timeout: 20_000 })
+    .poll(() => callsOf(lanyard, 'POST'))
     .toEqual(['/api/v2/notifications/notification-employee-3/markAsRead']);
 });
 
@@ -160,7 +160,7 @@ test('decisions/offline-queue: a reload in the undo window preserves the undo', 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Fire drill')).toBeVisible();
   await passUndoTime(page, lanyard);
-  expect(await callsOf(lanyard, 'DELETE')).toEqual([]);
+  expect(await callsOf(lanyard, 'DELETE'), 'after the time to undo').toEqual([]);
 });
 
 test('decisions/offline-queue: an undo in one tab prevents the other from sending', async ({
@@ -181,7 +181,7 @@ test('decisions/offline-queue: an undo in one tab prevents the other from sendin
   await other.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Fire drill')).toBeVisible();
   await passUndoTime(page, lanyard);
-  expect(await callsOf(lanyard, 'DELETE')).toEqual([]);
+  expect(await callsOf(lanyard, 'DELETE'), 'after the time to undo').toEqual([]);
 });
 
 test('hostile and very long texts show as plain text (faults SR-107, SR-113)', async ({
@@ -197,7 +197,7 @@ test('hostile and very long texts show as plain text (faults SR-107, SR-113)', a
     .click();
   await expectHeading(page, 'Message');
   await expect(page.getByText('$t(common.signOut)')).toBeVisible();
-  expect(await page.title()).not.toBe('1');
+  expect(await page.title(), 'after the message has opened').not.toBe('1');
   await lanyard.control.reset('longTexts');
   await page.getByRole('link', { name: 'Notifications', exact: true }).click();
   await expectHeading(page, 'Notifications');
@@ -210,7 +210,7 @@ test('hostile and very long texts show as plain text (faults SR-107, SR-113)', a
   await expect(page.getByText(/^word word/)).toBeVisible();
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflow(), 'after the message has opened').toBeLessThanOrEqual(0);
 });
 
 test('SR-141: ten thousand notifications load in steps, and search and the end are reachable', async ({
