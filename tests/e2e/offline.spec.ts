@@ -30,7 +30,7 @@ async function expectWholeCard(page: Page): Promise<void> {
   await expect
     .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .not.toBe(0);
-  expect(await readCode(codeOn(page), 'qrcode')).toEqual(['NG-204817']);
+  await expect.poll(() => readCode(codeOn(page), 'qrcode')).toEqual(['NG-204817']);
 }
 
 test('a killed browser starts without any server and shows card, photo and code (SR-061)', async ({

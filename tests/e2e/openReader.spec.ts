@@ -5,6 +5,7 @@ import { sessionIsKept } from './support/storedData.ts';
 import { expect, test, withoutWorker } from './support/lanyard.ts';
 import { fakeBluetooth } from './support/fakeBluetooth.ts';
 import { fakeNfc } from './support/fakeNfc.ts';
+import { steadyBox } from './support/steadyBox.ts';
 
 test.use({ ...narrow, ...withoutWorker });
 
@@ -59,9 +60,9 @@ test('an open chooser moves nothing under reduced motion, and its buttons have a
   const buttons = page.getByRole('main').getByRole('button');
   await expect(buttons).toHaveCount(2);
   for (const each of await buttons.all()) {
-    const { height = 0, width = 0 } = (await each.boundingBox()) ?? {};
+    const { height, width } = await steadyBox(each);
     expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
-    expect(await each.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('solid');
+    await expect(each).toHaveCSS('border-style', 'solid');
   }
   const moving = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,

@@ -68,10 +68,9 @@ for (const [layout, size] of [
       await button(page, 'Save').click();
       await expect(page.getByText('Profile saved')).toBeVisible();
       await expect(heading(page, 'Profile details')).toBeVisible();
-      expect(await writes(lanyard)).toEqual([
-        'PUT /api/v2/stand/cardholder-employee',
-        'PUT /api/v2/stand/user',
-      ]);
+      await expect
+        .poll(() => writes(lanyard))
+        .toEqual(['PUT /api/v2/stand/cardholder-employee', 'PUT /api/v2/stand/user']);
       const details = page.getByRole('main');
       await expect(details.getByText('Lead engineer')).toBeVisible();
       await expect(details.getByText('+44 7700 900555')).toBeVisible();
@@ -212,7 +211,7 @@ test.describe('faults and flags', () => {
     await lanyard.control.clearCalls();
     await button(page, 'Save').click();
     await expect(page.getByText('Profile saved')).toBeVisible();
-    expect(await writes(lanyard)).toEqual(['PUT /api/v2/stand/user']);
+    await expect.poll(() => writes(lanyard)).toEqual(['PUT /api/v2/stand/user']);
   });
 
   test("Couldn't save address, Couldn't update password", async ({ page, lanyard, pageFaults }) => {

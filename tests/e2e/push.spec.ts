@@ -150,7 +150,7 @@ test('SR-131: every message shows the same text, and nothing of it is stored', a
   await expect
     .poll(() => shown(page))
     .toEqual([{ title: 'Lanyard', body: generic, lang: 'en', data }]);
-  expect(await storedText(page)).not.toContain(marker);
+  expect(await storedText(page), 'after each message').not.toContain(marker);
 });
 
 test('SR-092: a stopped worker wakes for a message, and the page does not change', async ({

@@ -91,7 +91,7 @@ test('SR-064, SR-066, SR-076: offline reads, deletions and choices are each sent
     await page.reload();
     await expect(waiting).toBeVisible();
   }
-  expect(await writes(lanyard)).toEqual([]);
+  expect(await writes(lanyard), 'after five reloads offline').toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => writes(lanyard), { timeout: 30_000 }).toHaveLength(4);
   const sent = await writes(lanyard);
@@ -103,7 +103,7 @@ test('SR-064, SR-066, SR-076: offline reads, deletions and choices are each sent
   await expect(page.getByText(/changes not sent/)).toBeHidden();
   await page.reload();
   await expect(idCard(page).or(page.getByRole('heading', { name: 'Settings' }))).toBeVisible();
-  expect(await writes(lanyard), 'nothing is sent twice').toHaveLength(4);
+  expect(await writes(lanyard), 'after a reload nothing is sent twice').toHaveLength(4);
 });
 
 test('SR-067: a token that expires while offline is refreshed once, and nothing is lost', async ({
@@ -185,7 +185,7 @@ test('SR-073: signing out with changes waiting asks first, and another cardholde
   await sessionIsKept(page);
   await page.reload();
   await expect(idCard(page)).toBeVisible();
-  expect(await writes(lanyard)).toEqual([]);
+  expect(await writes(lanyard), 'after the next cardholder’s start').toEqual([]);
   await context.close();
 });
 
@@ -206,7 +206,7 @@ test('SR-075: when the network returns to two tabs, one of them sends each chang
   await expect.poll(() => writes(lanyard), { timeout: 30_000 }).toHaveLength(4);
   await expect(page.getByText(/changes not sent/)).toBeHidden();
   await expect(other.getByText(/changes not sent/)).toBeHidden();
-  expect(await writes(lanyard)).toHaveLength(4);
+  expect(await writes(lanyard), 'after both tabs have none left').toHaveLength(4);
 });
 
 test('SR-071: a new password offline is refused, never sent, and nowhere in the browser’s folder', async ({

@@ -8,6 +8,7 @@ import { idCard, narrow, refresh, signInToCard } from './support/cardScreen.ts';
 import { sessionIsKept, storedData } from './support/storedData.ts';
 import { dist, expect, test, waitForWorker } from './support/lanyard.ts';
 import { codeOn } from './support/readCode.ts';
+import { nothingHappensFor } from './support/waits.ts';
 
 test.use(narrow);
 
@@ -94,8 +95,8 @@ test('decisions/self-check: a later start runs the decoder for a new drawing alo
   decoded = 0;
   await page.reload();
   await expect(codeOn(page)).toBeVisible();
-  // Several times the rest that a drawing has before its check. On a slower machine this proves less.
-  await page.waitForTimeout(5_000);
+  // Several times the rest that a drawing has before its check.
+  await nothingHappensFor(5_000);
   expect(decoded).toBe(0);
   await lanyard.control.patchState({
     cardholders: { 'cardholder-employee': { barcodeSource: 'MSH-C-722-d' } },

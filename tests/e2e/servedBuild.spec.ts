@@ -231,7 +231,9 @@ test('COOP: a page that opens the app cannot access its window', async ({
   }, `${lanyard.appUrl}/`);
   const opened = await opening;
   await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await opened.evaluate(() => window.opener === null)).toBe(true);
+  expect(await opened.evaluate(() => window.opener === null), 'after the window has opened').toBe(
+    true,
+  );
   const isCut = await page.evaluate(
     () => (window as unknown as { opened: Window | null }).opened?.closed,
   );

@@ -57,11 +57,14 @@ test('Android: sign-in opens in the system’s browser and returns by a link; a 
   await page.reload();
   await shell.open(link);
   await expect(idCard(page)).toBeVisible();
-  expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(1);
+  expect(
+    await tokenCalls(lanyard.control, 'authorization_code'),
+    'after the same link once more',
+  ).toBe(1);
 
   const workers = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  expect(await workers(), 'files of a version before the update').toBe(0);
+  await expect.poll(workers, 'files of a version before the update').toBe(0);
 
   await signOutByHand(page);
   await expect.poll(() => shell.shown.at(-1)).toContain(identityPaths.endSession);
@@ -97,7 +100,9 @@ test('iPhone: after the system ended the app behind its browser, the link starts
   const started = await context.newPage();
   await started.goto('/');
   await expect(idCard(started)).toBeVisible();
-  expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(1);
+  expect(await tokenCalls(lanyard.control, 'authorization_code'), 'after a start by the link').toBe(
+    1,
+  );
 });
 
 /** Signs in within a shell and continues in the app. */

@@ -392,5 +392,8 @@ test('SR-060 a tab of the first cardholder shows the second one’s card and dro
     const seen = await tab.content();
     for (const trace of ofEmployee) expect(seen).not.toContain(trace);
   }
-  expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(2);
+  expect(
+    await tokenCalls(lanyard.control, 'authorization_code'),
+    'after both tabs have the second account',
+  ).toBe(2);
 });

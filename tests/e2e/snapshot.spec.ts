@@ -17,6 +17,7 @@ import { receivedMarkup } from './support/receivedMarkup.ts';
 import { startFromSnapshot } from './support/snapshotStart.ts';
 import { codeOn } from './support/readCode.ts';
 import { beLocked, choosePin, pin, pinAccount } from './support/pinScreens.ts';
+import { steadyBox } from './support/steadyBox.ts';
 
 test.use(narrow);
 
@@ -140,7 +141,9 @@ test('P1: offline the HTML has the card with photo and code; the app renders the
   await expect(idCard(page)).toContainText(/Mira\s*Holtwick/);
   await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
   const photo = idCard(page).getByRole('img', { name: 'Photo of Mira Holtwick' });
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   expect(answer.headers()['content-security-policy']).toMatch(
     /; style-src 'self' 'sha256-[\w+/=]{44}' 'sha256-[\w+/=]{44}'; img-src/,
   );
@@ -154,8 +157,8 @@ test('P1: offline the HTML has the card with photo and code; the app renders the
   ]);
   const snapshot = await comparable(page, 'snapshot');
   await begin(page);
-  expect(await comparable(page, 'root')).toEqual(snapshot);
-  expect(await shiftsSoFar(page)).toEqual([]);
+  expect(await comparable(page, 'root'), 'after the app has taken over').toEqual(snapshot);
+  expect(await shiftsSoFar(page), 'after the app has taken over').toEqual([]);
 });
 
 /**
@@ -224,8 +227,7 @@ function gateButton(page: Page): Locator {
 
 /** Moves the mouse to the middle of the code, which is in the same place in the snapshot and in the app. */
 async function pointAtCode(page: Page): Promise<void> {
-  const box = await codeOn(page).boundingBox();
-  if (box === null) throw new Error('the code is not on the screen');
+  const box = await steadyBox(codeOn(page));
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 
@@ -246,7 +248,7 @@ const momentsOfTap: readonly (readonly [moment: string, tap: (page: Page) => Pro
       await release(page);
       // The heading is there out of sight, and the snapshot is still in front.
       await page.locator('#root h1').waitFor({ state: 'attached' });
-      expect(await hasSnapshot(page)).toBe(true);
+      expect(await hasSnapshot(page), 'after the app’s screen is there').toBe(true);
       await page.mouse.up();
       await expect.poll(() => hasSnapshot(page)).toBe(false);
       await release(page);
@@ -256,7 +258,7 @@ const momentsOfTap: readonly (readonly [moment: string, tap: (page: Page) => Pro
     'between the app’s screen and its button over the code',
     async (page) => {
       await begin(page);
-      expect(await gateButton(page).count()).toBe(0);
+      await expect(gateButton(page)).toHaveCount(0);
       await codeOn(page).click();
       await release(page);
     },
@@ -265,7 +267,7 @@ const momentsOfTap: readonly (readonly [moment: string, tap: (page: Page) => Pro
     'from before the button over the code until after it',
     async (page) => {
       await begin(page);
-      expect(await gateButton(page).count()).toBe(0);
+      await expect(gateButton(page)).toHaveCount(0);
       await pointAtCode(page);
       await page.mouse.down();
       await release(page);
@@ -308,9 +310,9 @@ test('when the app does not start, the card shows a message, its clock stops, an
   page,
   lanyard,
 }) => {
+  await page.clock.install();
   await withCard(page);
   await loseEntry(page, lanyard);
-  await page.clock.install();
   await page.goto('/');
   const said = page.getByRole('alert').filter({ hasText: "Lanyard couldn't start" });
   await expect(said).toBeVisible();
@@ -318,7 +320,7 @@ test('when the app does not start, the card shows a message, its clock stops, an
   const time = idCard(page).getByRole('timer');
   const stood = await time.textContent();
   await page.clock.runFor(2_000);
-  expect(await time.textContent()).toBe(stood);
+  expect(await time.textContent(), 'after two seconds').toBe(stood);
   await page.evaluate(() => Object.assign(window, { isBefore: true }));
   await said.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => page.evaluate(() => 'isBefore' in window)).toBe(false);
@@ -367,8 +369,8 @@ test('decisions/first-screen: a wide window starts at Profile, and no snapshot r
     await navigator.serviceWorker.ready;
   });
   await page.goto('/');
-  expect(await isFromWorker(page)).toBe(true);
-  expect(await receivedMarkup(page)).not.toMatch(/id="snapshot"|Holtwick/);
+  expect(await isFromWorker(page), 'after the sign-out').toBe(true);
+  expect(await receivedMarkup(page), 'after the sign-out').not.toMatch(/id="snapshot"|Holtwick/);
 });
 
 test('P2: the snapshot’s PIN screen accepts the first digits early and contains nothing of the cardholder', async ({
@@ -395,9 +397,12 @@ test('P2: the snapshot’s PIN screen accepts the first digits early and contain
   await expect(field).toBeFocused();
   for (let typed = 2; typed > 0; typed -= 1) await page.keyboard.press('Backspace');
   await expect(field).toHaveValue('');
-  expect(await comparable(page, 'root')).toEqual(snapshot);
+  expect(await comparable(page, 'root'), 'after the app has taken over').toEqual(snapshot);
   await page.keyboard.type(pin);
   await expect(idCard(page)).toBeVisible();
   for (const word of name.replace('Photo of ', '').split(' ')) expect(text).not.toContain(word);
-  expect(Object.keys((await storedData(page)).tables['items'] ?? {})).not.toContain('paintedCard');
+  expect(
+    Object.keys((await storedData(page)).tables['items'] ?? {}),
+    'after the unlock',
+  ).not.toContain('paintedCard');
 });

@@ -32,9 +32,10 @@ test('before the card is painted, only counted files are fetched, and none of th
   const counted = startFiles(manifest, [...startModules, ...startAlternatives]);
   expect(fetched.filter((file) => !counted.includes(file))).toEqual([]);
   await startFromSnapshot(page);
-  expect(await scriptsUntil(page, await snapshotIsShown(page))).toEqual([
-    manifest[snapshotEntry]?.file,
-  ]);
+  expect(
+    await scriptsUntil(page, await snapshotIsShown(page)),
+    'after a start from the snapshot',
+  ).toEqual([manifest[snapshotEntry]?.file]);
 });
 
 /** The app's scripts that this page requested before a moment of its own clock. */

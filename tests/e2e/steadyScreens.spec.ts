@@ -1,7 +1,8 @@
 /** Screens that stay still and complete: the PIN keypad, late pictures, toasts beside the card. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { idCard, refresh, signInToCard } from './support/cardScreen.ts';
 import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
+import { steadyBox } from './support/steadyBox.ts';
 
 test.use({ ...withoutWorker, viewport: { width: 390, height: 844 } });
 
@@ -11,25 +12,19 @@ async function press(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await key(page, digit).click();
 }
 
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox();
-  if (box === null) throw new Error('it is not there');
-  return box;
-}
-
 test.describe('the PIN keypad', () => {
   test('its keys choose and confirm a PIN and do not move', async ({ page }) => {
     await signIn(page, 'locked');
     await expect(page.getByLabel('Choose a PIN', { exact: true })).toBeFocused();
     await expect(page.getByText(/^Choose four digits/)).toBeVisible();
-    const placeOf = async () => [await boxOf(key(page, '1')), await boxOf(key(page, '0'))];
+    const placeOf = async () => [await steadyBox(key(page, '1')), await steadyBox(key(page, '0'))];
     const before = await placeOf();
     await press(page, '7391');
     await expect(page.getByLabel('Confirm your PIN', { exact: true })).toBeFocused();
-    expect(await placeOf()).toEqual(before);
+    expect(await placeOf(), 'after the first PIN').toEqual(before);
     await press(page, '7390');
     await expect(page.getByText("The two PINs don't match")).toBeVisible();
-    expect(await placeOf()).toEqual(before);
+    expect(await placeOf(), 'after another PIN').toEqual(before);
     await press(page, '73917391');
     await expect(page.getByRole('group', { name: 'Keypad' })).toBeHidden();
   });
@@ -52,7 +47,7 @@ test.describe('the PIN keypad', () => {
       for (const name of ['1', '3', '0', 'Delete last digit', 'Forgot PIN?']) {
         await expect(key(page, name)).toBeInViewport({ ratio: 1 });
       }
-      const { width, height } = await boxOf(key(page, '5'));
+      const { width, height } = await steadyBox(key(page, '5'));
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(56);
     });
   }
@@ -113,7 +108,8 @@ test('a toast covers no part of the card', async ({ page, lanyard, pageFaults })
   ]) {
     await page.setViewportSize(viewport);
     await refresh(page);
-    await expect(toast).toBeVisible();
+    // The focus keeps it beyond its eight seconds.
+    await toast.getByRole('button', { name: 'Close' }).focus();
     const covering = await toast.evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const nav = document.querySelector('[data-floor]')?.getBoundingClientRect();
@@ -136,11 +132,13 @@ test('a tab can be pressed through a toast above it', async ({ page, lanyard, pa
   await signInToCard(page, 'employee');
   await lanyard.control.fault({ path: '/api/**', status: 500, times: 50 });
   await refresh(page);
-  const toast = page.getByText('Failed requesting startup data');
-  await expect(toast).toBeVisible();
+  const toast = page.getByText('Failed requesting startup data').locator('..');
+  // The focus keeps it beyond its eight seconds.
+  await toast.getByRole('button', { name: 'Close' }).focus();
   const tab = page.getByRole('link', { name: 'Details', exact: true });
-  const [below, above] = [await tab.boundingBox(), await toast.boundingBox()];
-  expect(below?.y ?? NaN).toBeLessThan((above?.y ?? NaN) + (above?.height ?? NaN));
-  await tab.click({ timeout: 4_000 });
+  const [below, above] = [await steadyBox(tab), await steadyBox(toast)];
+  expect(below.y).toBeLessThan(above.y + above.height);
+  // One press at the tab's place: Playwright's own click would wait until the toast has gone.
+  await page.mouse.click(below.x + below.width / 2, below.y + below.height / 2);
   await expect(page.getByRole('heading', { level: 1, name: 'Details' })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { expect, waitForWorker } from './support/lanyard.ts';
 import { storeAsVersion1, storedVersion } from './support/olderData.ts';
 import { test } from './support/browserProfile.ts';
 import { isSoak } from './support/soak.ts';
+import { faultAfter } from './support/waits.ts';
 
 test.use(narrow);
 
@@ -52,7 +53,7 @@ test('SR-103, SR-106: persistent storage is requested once, and Settings shows t
   await openThisDevice(page);
   await expect(page.getByText('This browser may delete your card', { exact: false })).toBeVisible();
   await expect(page.getByText('Ready to use offline', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('1');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('asked'))).toBe('1');
   await page.goto('/settings/help');
   await expect(page.getByText(/^2\.9\.10 [\w-]{8,} s\d+$/)).toBeVisible();
 });
@@ -161,8 +162,7 @@ test(`SR-102: a kill during the data upgrade, ${String(timings.length)} timings:
     const beside = await besideTheApp(context, lanyard.appUrl);
     await storeAsVersion1(beside, false);
     await beside.goto('/', { waitUntil: 'commit' });
-    // The time of the kill is the fault that this simulates.
-    await beside.waitForTimeout(ms);
+    await faultAfter(ms);
     await profile.kill();
     context = await profile.open();
     const looking = await besideTheApp(context, lanyard.appUrl);

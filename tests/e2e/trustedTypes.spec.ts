@@ -47,5 +47,5 @@ test('date picker, select, dialog and toast violate no policy', async ({ page })
   await expect(page.getByText('Profile saved')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Profile saved')).toBeHidden();
-  expect(await countViolations(page)).toEqual([]);
+  expect(await countViolations(page), 'after all steps').toEqual([]);
 });

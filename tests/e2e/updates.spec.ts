@@ -130,7 +130,7 @@ test('a new version is offered, deferred, and accepted when no window would lose
 
   await lanyard.deploy(next);
   // Two hundred files, one after the other; the test only checks how the installation ends.
-  expect(await installationOf(page)).toBe('installed');
+  expect(await installationOf(page), 'after the installation has ended').toBe('installed');
   await expect(ready(other)).toBeVisible();
   await button(page, 'Later').click();
   await expect(ready(page)).toBeHidden();
@@ -237,7 +237,7 @@ test('SR-083: a page in place of an app file is not executed or cached, and a me
   const { cached } = await storedData(page, true);
   const kept = Object.entries(cached).filter(([path]) => path.includes('/SettingsWithLock-'));
   expect(kept.filter(([, text]) => text.includes('window.ran'))).toEqual([]);
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(await page.evaluate(() => 'ran' in window), 'after the reload').toBe(false);
 });
 
 test('bad deployments leave the working version, and the next good one is found (SR-084, SR-087, SR-091, SR-095)', async ({
@@ -282,7 +282,7 @@ test('bad deployments leave the working version, and the next good one is found 
   await expect(page.getByText("Couldn't save the update", { exact: false })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  expect(await buildOf(page)).toBe('N');
+  expect(await buildOf(page), 'after the reload').toBe('N');
 
   // A file that is not from the build. Then also a list of hashes that names that file's hash, or no list at
   // all.
@@ -305,10 +305,12 @@ test('bad deployments leave the working version, and the next good one is found 
     await browser.send('Network.clearBrowserCache');
     await forget(page, `/${list.url}`);
     await lanyard.deploy(next, stub);
-    expect(await installationOf(page), what).toBe('redundant');
+    expect(await installationOf(page), `after the installation has ended: ${what}`).toBe(
+      'redundant',
+    );
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' }), what).toBeVisible();
-    expect(await buildOf(page), what).toBe('N');
+    expect(await buildOf(page), `after the reload: ${what}`).toBe('N');
   }
 
   // SR-095: a worker that the host allows to be cached for a year.

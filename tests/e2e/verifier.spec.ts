@@ -21,7 +21,7 @@ async function sees(page: Page, word: string, reason?: string | RegExp): Promise
   if (reason !== undefined) {
     await expect(result.getByText(reason, { exact: true })).toBeVisible();
   }
-  expect(await findings(page, 'all')).toEqual([]);
+  expect(await findings(page, 'all'), 'after the result has come').toEqual([]);
 }
 
 async function open(page: Page, url: string): Promise<void> {
@@ -39,7 +39,7 @@ test('a full code that is pasted is valid, with the holder and the age of the li
 }) => {
   const holder = await createHolder(site.wire);
   await open(page, site.url);
-  expect(await findings(page, 'all')).toEqual([]);
+  expect(await findings(page, 'all'), 'after the start').toEqual([]);
   await paste(page, await holder.shows({ withPhoto: true }));
   await sees(page, 'Valid');
   await expect(resultOf(page, 'Valid')).toContainText('Northgate Engineering');
@@ -153,7 +153,7 @@ test('without lists the page says which is missing, and scans nothing', async ({
   await page.goto(site.url);
   await expect(page.getByText('The list of issuers is missing.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Paste a code' })).toHaveCount(0);
-  expect(await findings(page, 'all')).toEqual([]);
+  expect(await findings(page, 'all'), 'after the start').toEqual([]);
 });
 
 test('at twice the text size nothing is cut off, from 320 pixels to a tablet in both directions', async ({
@@ -185,7 +185,7 @@ test('settings count at once and outlive a reload', async ({ page, site }) => {
   const holder = await createHolder(site.wire, 'light');
   await open(page, site.url);
   await page.getByRole('button', { name: 'Settings' }).click();
-  expect(await findings(page, 'all')).toEqual([]);
+  expect(await findings(page, 'all'), 'after the settings have opened').toEqual([]);
   await page.getByLabel('Name of this verifier').fill('Gate 3');
   await page.getByLabel(/^Full:/).check();
   await page.getByRole('button', { name: 'Done' }).click();

@@ -41,7 +41,7 @@ export const test = worldTest.extend<TestFixtures>({
     async ({ context, lanyard }, use) => {
       const run = watchWholeRun(context, lanyard);
       await use(run);
-      expect(await run.finish(), 'what no test may cause').toEqual([]);
+      expect(await run.finish(), 'after the test: what no test may cause').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,5 +1,6 @@
 /** Whether a page is waiting for a response, including the requests of its worker. */
 import type { Page, Request } from '@playwright/test';
+import { nothingHappensFor } from './waits.ts';
 
 /**
  * The browser's own 'network idle' never occurs if the end of one request is not reported.
@@ -24,7 +25,7 @@ export function watchRequests(page: Page): () => Promise<boolean> {
   const isRunning = (beganMs: number) => performance.now() - beganMs < 10_000;
   return async () => {
     const before = asked;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await nothingHappensFor(500);
     return asked === before && ![...begun.values()].some(isRunning);
   };
 }

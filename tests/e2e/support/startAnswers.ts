@@ -1,6 +1,7 @@
 /** Checks that a start finishes: the screen shows something usable, and the page does not reload in a loop. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { isSoak } from './soak.ts';
+import { nothingHappensFor } from './waits.ts';
 
 /** A guard against hanging on a busy machine. */
 const patienceMs = 30_000;
@@ -26,8 +27,8 @@ export async function inspectStart(context: BrowserContext): Promise<string | un
     await page.goto('/', { timeout: patienceMs });
     await isAnswered();
     // Only after a while is it certain that the page does not reload.
-    await page.waitForTimeout(watchMs);
-    if (loads > 1) await page.waitForTimeout(longWatchMs);
+    await nothingHappensFor(watchMs);
+    if (loads > 1) await nothingHappensFor(longWatchMs);
     await isAnswered();
     // One reload is allowed, for a session that another tab has started.
     return loads > 2 ? `loaded ${String(loads)} times` : undefined;

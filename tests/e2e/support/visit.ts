@@ -133,11 +133,11 @@ export const circumstances = {
   },
   /** The provider has redirected the browser back and delays the tokens. */
   returning: async (visit: Visit) => {
-    await comeAsNobody(visit);
     const { page, language } = visit;
-    await page.route(`**${identityPaths.token}`, () => undefined);
     // The app gives up after ten seconds; the installed clock does not let them pass.
     await page.clock.install();
+    await comeAsNobody(visit);
+    await page.route(`**${identityPaths.token}`, () => undefined);
     const app = new URL(page.url()).origin;
     await page.getByRole('button', { name: textsIn(language).session.signIn }).click();
     await page.waitForURL((url) => url.origin !== app);
