@@ -114,7 +114,7 @@ const stories: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await openDoor(scene);
     await saying(scene, outcome.doorOpened);
     await take('opened');
-    await expect(button(page, salto.tapToOpen)).toBeVisible({ timeout: 20_000 });
+    await expect(button(page, salto.tapToOpen)).toBeVisible();
     await take('again');
     air.reader = await readerOf(lanyard, { groups: [999] });
     await openDoor(scene);
@@ -202,7 +202,7 @@ const stories: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await saying(scene, tag.chosen);
     await take('tagChosen');
     await openDoor(scene);
-    await expect(button(page, salto.tapToOpen)).toBeVisible({ timeout: 20_000 });
+    await expect(button(page, salto.tapToOpen)).toBeVisible();
     await take('tagChosenAgain');
     await button(page, tag.forget).click();
     for (const [name, why, text] of [

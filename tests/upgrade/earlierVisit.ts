@@ -71,7 +71,7 @@ export async function signInWithPin(page: Page, { control }: Lanyard): Promise<v
   await expect(page.getByText(/^You are offline · 1 change/)).toBeVisible();
   await page.reload();
   await mistypePin(page);
-  expect(await failedAttempts(page)).toBe(1);
+  await expect.poll(() => failedAttempts(page)).toBe(1);
 }
 
 export async function mistypePin(page: Page): Promise<void> {

@@ -102,7 +102,7 @@ test('without a lock: card, queue, draft, theme and session are there, offline a
   await expect(idCard(page)).toContainText(/Mira\s*Holtwick/);
   const isDark = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).colorScheme.includes('dark'));
-  expect(await isDark()).toBe(true);
+  await expect.poll(isDark).toBe(true);
   await openForm(page);
   await expect(role(page)).toHaveValue('Lead engineer');
   await context.close();
@@ -124,7 +124,7 @@ test('without a lock: card, queue, draft, theme and session are there, offline a
   await context.setOffline(true);
   await startFromOwnSnapshot(page);
   await expect(idCard(page)).toContainText(/Mira\s*Holtwick/);
-  expect(await writes(lanyard), 'nothing is sent twice').toEqual(threeWrites);
+  expect(await writes(lanyard), 'after the later start nothing is sent twice').toEqual(threeWrites);
   expect(faults.found).toEqual([]);
 });
 
@@ -149,13 +149,13 @@ test('with a PIN: its attempts count on, it opens offline, the queue is sent, an
   await skipWaiting(page);
   await expect.poll(() => buildOf(page, builds)).toBe('later');
   await mistypePin(page);
-  expect(await failedAttempts(page)).toBe(2);
+  await expect.poll(() => failedAttempts(page)).toBe(2);
   await lanyard.stopApp();
   await page.reload();
   await expectPinField({ page, language: 'en' }, 'enter', pin);
   await expect(idCard(page)).toBeVisible();
   await expect(page.getByText(/· 1 change not sent/)).toBeVisible();
-  expect(await failedAttempts(page)).toBe(0);
+  await expect.poll(() => failedAttempts(page)).toBe(0);
   await context.close();
 
   await lanyard.deploy(builds.later);

@@ -126,7 +126,7 @@ test('an open page of the earlier build goes on under this worker until it is re
     };
     return cardholders['cardholder-employee']?.jobTitle;
   };
-  expect(await jobTitle()).toBe('Lead engineer');
+  await expect.poll(jobTitle).toBe('Lead engineer');
   // A saved form leads to the card. The page reloads within a second, before or after that.
   await page.goto('/profile/edit');
   await expect(page.getByRole('textbox', { name: 'Role' })).toHaveValue('Lead engineer');

@@ -10,6 +10,7 @@ import { lacksOfWebkit } from '#scripts/ensure/webkit.mjs';
 import { engines, openUser, type EngineName, type User } from '../user.ts';
 import { isKept } from '../webkit/steps.ts';
 import { test } from '../webkit/webkitBrowser.ts';
+import { nothingHappensFor } from '#tests/e2e/support/waits.ts';
 
 const rounds = Number(process.env['LANYARD_ROUNDS'] ?? 1);
 const file = process.env['LANYARD_FIRST_FRAMES'];
@@ -67,7 +68,7 @@ function isHere(engine: EngineName): boolean {
 }
 
 function rest(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, restMs));
+  return nothingHappensFor(restMs);
 }
 
 async function hasWorker(user: User): Promise<void> {

@@ -57,7 +57,10 @@ async function measure(
     parts.set(screen, await settledParts(user, within, awaited));
     const picture = await user.screenshot();
     if (screen === 'card' || screen === 'gate mode') {
-      expect(await readPicture(picture, 'qrcode'), `${engine}, ${screen}`).toEqual([code]);
+      expect(
+        await readPicture(picture, 'qrcode'),
+        `after ${screen} has come to rest in ${engine}`,
+      ).toEqual([code]);
     }
     store(`${screen.toLowerCase().replace(' ', '-')}-${engine.toLowerCase()}`, picture);
   };

@@ -45,7 +45,10 @@ test('first visit, sign-in, whole card, PIN, offline start after a kill, sign-ou
       await see(offline, 'article');
       await read(offline, 'You are offline');
     });
-    expect(await test.step('the same card', () => expectWholeCard(offline))).toEqual(code);
+    expect(
+      await test.step('the same card', () => expectWholeCard(offline)),
+      'after the unlock',
+    ).toEqual(code);
     return offline;
   });
   await test.step('online again', async () => {

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import type { WebDriver } from './webDriver.ts';
 import { test } from './webkitBrowser.ts';
+import { nothingHappensFor } from '#tests/e2e/support/waits.ts';
 
 /** Writes without end, and leaves for `next`. With `abort`, it aborts when the browser puts it aside. */
 const writer = `<!doctype html><title>writer</title><script>
@@ -39,13 +40,13 @@ setTimeout(() => { location.href = new URLSearchParams(location.search).get('bac
 const silenceMs = 3_000;
 
 test('a page that is put aside while it writes blocks the next page', async ({ webkit }) => {
-  expect(await titleOfReader(await webkit.open(), '')).toBe('waiting');
+  expect(await titleOfReader(await webkit.open(), ''), 'after its time').toBe('waiting');
 });
 
 test('a page that aborts its transaction when it is put aside blocks nobody', async ({
   webkit,
 }) => {
-  expect(await titleOfReader(await webkit.open(), '&abort')).toBe('read');
+  expect(await titleOfReader(await webkit.open(), '&abort'), 'after its time').toBe('read');
 });
 
 async function titleOfReader(page: WebDriver, how: string): Promise<string> {
@@ -58,10 +59,8 @@ async function titleOfReader(page: WebDriver, how: string): Promise<string> {
     `http://127.0.0.1:${String(portOf(site))}/?next=${encodeURIComponent(next)}${how}`,
   );
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/reader');
-  const title = await page.evaluate(async (ms) => {
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    return document.title;
-  }, silenceMs);
+  await nothingHappensFor(silenceMs);
+  const title = await page.evaluate(() => document.title);
   site.close();
   other.close();
   return title;

@@ -29,7 +29,9 @@ test('an engine below the baseline shows which browsers are new enough', async (
     await read(page, 'Lanyard cannot start in this browser');
     await read(page, 'Safari 17.4');
     await read(page, 'Try again');
-    expect(await page.evaluate(() => typeof AbortSignal.any)).toBe('undefined');
+    expect(await page.evaluate(() => typeof AbortSignal.any), 'after the message').toBe(
+      'undefined',
+    );
   } finally {
     await page.close();
     rmSync(folder, { recursive: true, force: true });

@@ -120,7 +120,7 @@ test('every screen at four sizes in two themes: whole, within the window, withou
   const check = async (page: WebDriver, name: string): Promise<void> => {
     // The last responses of a screen may still be on their way.
     await expect
-      .poll(() => unreadable(page), { timeout: 20_000 })
+      .poll(() => unreadable(page))
       .toEqual([])
       .catch(async () => {
         report(`${name}: ${(await unreadable(page)).join('; ')}`);
@@ -135,7 +135,7 @@ test('every screen at four sizes in two themes: whole, within the window, withou
     const page = await webkit.open({ size, isDark: theme === 'dark' });
     await page.goto(lanyard.appUrl);
     await see(page, 'button', session.signIn);
-    expect(await themeOf(page)).toBe(theme);
+    expect(await themeOf(page), 'after the screen has come').toBe(theme);
     await check(page, `signIn-${where}`);
   }
   for (const account of ['employee', 'keys']) {
