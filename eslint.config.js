@@ -2,6 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { pluginPromise } from './scripts/lint/pluginPromise.js';
+import { steadyTest } from './scripts/lint/steadyTest.js';
 import { vocabulary } from './scripts/lint/vocabulary.js';
 
 const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'packages/*/tests/**'];
@@ -117,7 +118,7 @@ export default defineConfig(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { lanyard: { rules: { pluginPromise, vocabulary } } },
+    plugins: { lanyard: { rules: { pluginPromise, steadyTest, vocabulary } } },
     rules: { 'lanyard/vocabulary': 'error' },
   },
   {
@@ -197,6 +198,13 @@ export default defineConfig(
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
+  },
+  {
+    // What drives a browser by Playwright.
+    files: ['tests/{e2e,engines,gallery,upgrade}/**/*.ts'],
+    // Both hold what the rule refers to.
+    ignores: ['tests/e2e/support/{steadyBox,waits}.ts'],
+    rules: { 'lanyard/steadyTest': 'error' },
   },
   {
     // Playwright's fixtures take a callback named `use`, which is no hook, and `{}` for none.
