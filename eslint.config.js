@@ -70,6 +70,15 @@ const clock = [
   },
 ];
 
+/** A server that starts again at the port of its address. */
+const ports = [
+  {
+    selector:
+      "MemberExpression[property.name='port'][object.type='NewExpression'][object.callee.name='URL']",
+    message: 'Any process can take a port that is let go: claim it by tests/support/claimPorts.',
+  },
+];
+
 const banned = (...groups) => ({ 'no-restricted-syntax': ['error', ...groups.flat()] });
 
 export default defineConfig(
@@ -197,6 +206,7 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
+      ...banned(ports),
     },
   },
   {

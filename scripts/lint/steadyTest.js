@@ -1,7 +1,7 @@
 /**
  * What lets a browser test fail by chance, or pass by chance: an assertion on one reading of something that still
  * changes, a box that is read while it moves, a guard that a busy machine exceeds, a wait for a time instead of an
- * event, a port that is let go and taken again.
+ * event, a clock that comes late (decisions/steady-tests).
  */
 
 /** The assertions' own guard (playwright.config.ts). */
@@ -88,7 +88,6 @@ export const steadyTest = {
         'A busy machine exceeds a guard under 30 seconds: leave it out, or repeat the step by toPass.',
       wait: 'Wait for an event. Where time itself is the subject, use a helper of support/waits.',
       clock: 'The page may have started its timers: install the clock before anything loads it.',
-      port: 'Any process can take this port once it is let go: claim it by claimPorts.',
     },
   },
   create(context) {
@@ -119,11 +118,6 @@ export const steadyTest = {
         /** @type {any} */ node,
       ) {
         if (before(node).some(usesPage)) context.report({ node, messageId: 'clock' });
-      },
-      "MemberExpression[property.name='port'][object.type='NewExpression'][object.callee.name='URL']"(
-        /** @type {any} */ node,
-      ) {
-        context.report({ node, messageId: 'port' });
       },
     };
   },

@@ -21,7 +21,6 @@ const found: readonly (readonly [code: string, message: RegExp])[] = [
   ['await new Promise((resolve) => { setTimeout(resolve, 50); });', /Wait for an event/],
   ['await signIn(page, "employee"); await page.clock.install();', /install the clock/],
   ['await page.goto("/"); await context.clock.install();', /install the clock/],
-  ['await serve(Number(new URL(origin).port));', /claimPorts/],
 ];
 
 const free = [
