@@ -87,6 +87,7 @@ export const steadyTest = {
       guard:
         'A busy machine exceeds a guard under 30 seconds: leave it out, or repeat the step by toPass.',
       wait: 'Wait for an event. Where time itself is the subject, use a helper of support/waits.',
+      skipped: 'Without the object this step does nothing, and the test fails later: require it.',
       clock: 'The page may have started its timers: install the clock before anything loads it.',
     },
   },
@@ -113,6 +114,11 @@ export const steadyTest = {
         if (node.value.value < guardMs && !isRepeated(node)) {
           context.report({ node, messageId: 'guard' });
         }
+      },
+      'ExpressionStatement > AwaitExpression > ChainExpression > CallExpression[callee.property.name=/^(evaluate|click|fill|press|goto|reload)$/]'(
+        /** @type {any} */ node,
+      ) {
+        context.report({ node, messageId: 'skipped' });
       },
       "CallExpression[callee.property.name='install'][callee.object.property.name='clock']"(
         /** @type {any} */ node,

@@ -19,6 +19,7 @@ const found: readonly (readonly [code: string, message: RegExp])[] = [
   ['await page.waitForTimeout(50);', /Wait for an event/],
   ['await new Promise((resolve) => setTimeout(resolve, 50));', /Wait for an event/],
   ['await new Promise((resolve) => { setTimeout(resolve, 50); });', /Wait for an event/],
+  ['await worker?.evaluate(send);', /does nothing/],
   ['await signIn(page, "employee"); await page.clock.install();', /install the clock/],
   ['await page.goto("/"); await context.clock.install();', /install the clock/],
 ];
@@ -33,6 +34,7 @@ const free = [
   'await expect(async () => { await expect(words).toBeVisible({ timeout: 3_000 }); }).toPass();',
   'await expect.poll(async () => (await code.boundingBox())?.x).toBe(0);',
   'await expect(words).toBeVisible({ timeout: 30_000 });',
+  'await server?.close();',
   'await page.route(path, answer); await page.clock.install(); await signIn(page, "employee");',
   'await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));',
   'addEventListener("load", () => { setTimeout(draw, 50); });',

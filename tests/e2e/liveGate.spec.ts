@@ -37,20 +37,18 @@ const test = appTest.extend<{ readonly officer: Officer }>({
     });
     const page = await openVerifier(browser, server.origin);
     const result = (word: string): Locator => page.getByRole('region', { name: word, exact: true });
-    const films = (
-      picture: () => Promise<Buffer>,
-      word: string,
-      text: string | RegExp = '',
-    ): Promise<void> =>
-      expect(async () => {
-        await filmPicture(page, await picture());
-        await expect(result(word)).toContainText(text, { timeout: 2_000 });
-      }).toPass();
     await use({
       page,
-      filmsPicture: (picture, word, text) => films(() => Promise.resolve(picture), word, text),
+      filmsPicture: async (picture, word, text = '') => {
+        await filmPicture(page, picture);
+        await expect(result(word)).toContainText(text);
+      },
       // The code changes every thirty seconds, and a picture may be of the one before.
-      films: (holder, word, text) => films(() => pictureOf(drawn(holder)), word, text),
+      films: (holder, word, text = '') =>
+        expect(async () => {
+          await filmPicture(page, await pictureOf(drawn(holder)));
+          await expect(result(word)).toContainText(text, { timeout: 2_000 });
+        }).toPass(),
       digits: () => page.getByText(/^\d\d$/).innerText(),
       fetchesLists: async () => {
         await page.getByRole('button', { name: 'Fetch lists' }).click();

@@ -186,7 +186,7 @@ test('SR-132, SR-133: a tap opens its named screen behind the PIN, and another n
   // Sends the worker's message, as it is sent when the user taps the push message.
   const notify = async (screen: string): Promise<void> => {
     const [worker] = context.serviceWorkers();
-    await worker?.evaluate(async (name) => {
+    await worker!.evaluate(async (name) => {
       const scope = self as unknown as {
         readonly clients: { matchAll(): Promise<{ postMessage(data: object): void }[]> };
       };
