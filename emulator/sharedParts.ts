@@ -29,6 +29,18 @@ export interface SharedParts {
   readonly worldOf: (scenario: string, now: Date) => World;
 }
 
+/** The provider's sessions, grants and tokens: by the name of their kind, then by id, in emulated time. */
+export type SavedGrants = Readonly<Record<string, Readonly<Record<string, object>>>>;
+
+export interface GrantKeeper {
+  all(): SavedGrants;
+  /**
+   * Afterwards exactly these exist, whatever has been spent, revoked or added since they were read.
+   * @throws RangeError for a kind that the provider does not have; nothing has changed then.
+   */
+  replace(saved: SavedGrants): void;
+}
+
 export interface HostDeps {
   readonly appOrigins: AppOrigins;
   /** Where the access tokens come from. Called each time, as `apiOrigin` is. */
@@ -37,6 +49,8 @@ export interface HostDeps {
   readonly verifyBearer: (token: string) => Promise<{ readonly sub: string } | undefined>;
   /** Makes the next refresh of this subject answer `invalid_grant`. */
   readonly revokeTokens: (sub: string) => void | Promise<void>;
+  /** Missing where there is no identity provider and any token is accepted. */
+  readonly grants?: GrantKeeper;
   readonly push: PushSender;
 }
 

@@ -73,9 +73,10 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       storage,
       settings: () => identitySettings(standard, holder.world.identity.settings),
     });
-    const { verifyBearer, revokeTokens } = identity;
+    const { verifyBearer, revokeTokens, grants } = identity;
     const push = createWebPush(storage, () => apiOrigin);
-    const host = { appOrigins, authOrigin: () => authOrigin, verifyBearer, revokeTokens, push };
+    const authority = { authOrigin: () => authOrigin, verifyBearer, revokeTokens, grants };
+    const host = { appOrigins, ...authority, push };
     serveApp(apiServer, createApiServer(parts, host));
     identity.app.route('/', createAuthHostApi(parts, host));
     serveApp(authServer, identity.app);

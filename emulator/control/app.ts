@@ -65,8 +65,10 @@ export function createControlApi(parts: SharedParts, deps: HostDeps): HostApp {
   });
 
   app.post('/reset', async (c) => {
-    const { scenario = 'standard' } = await order(c, ResetOrder);
-    holder.replace(withRootOf(holder.world, parts.worldOf(scenario, new Date())));
+    const { scenario = 'standard', grants } = await order(c, ResetOrder);
+    const next = parts.worldOf(scenario, new Date());
+    if (grants !== undefined) deps.grants?.replace(grants);
+    holder.replace(withRootOf(holder.world, next));
     parts.faults.clear();
     parts.calls.clear();
     parts.reader.reset();
@@ -75,6 +77,7 @@ export function createControlApi(parts: SharedParts, deps: HostDeps): HostApp {
     deps.push.clear();
     return c.json({ scenario });
   });
+  app.get('/grants', (c) => c.json(deps.grants?.all() ?? {}));
   app.get('/scenarios', (c) =>
     c.json(Object.entries(scenarios).map(([name, { line }]) => ({ name, line }))),
   );

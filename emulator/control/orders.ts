@@ -3,7 +3,11 @@ import * as v from 'valibot';
 
 const account = v.pipe(v.string(), v.nonEmpty());
 
-export const ResetOrder = v.object({ scenario: v.optional(v.string()) });
+export const ResetOrder = v.object({
+  scenario: v.optional(v.string()),
+  /** What `GET /emulator/grants` has answered before. If missing, the provider keeps those that it has. */
+  grants: v.optional(v.record(v.string(), v.record(v.string(), v.looseObject({})))),
+});
 export const NotificationOrder = v.object({
   account,
   title: v.string(),

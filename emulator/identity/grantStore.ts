@@ -3,11 +3,12 @@
  * restart.
  */
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import type { GrantKeeper } from '../sharedParts.ts';
 import type { Documents, Storage } from '../storage.ts';
 import { emulatedNow, toEmulatedTime, toRealTime } from './clockFrame.ts';
 import type { ClockOffset } from './clockFrame.ts';
 
-export interface GrantStore {
+export interface GrantStore extends GrantKeeper {
   readonly adapter: AdapterFactory;
   /** Deletes every grant and refresh token of a subject. Its next refresh fails with `invalid_grant`. */
   revoke(sub: string): void;
@@ -40,7 +41,27 @@ export function createGrantStore(deps: GrantStoreDeps): GrantStore {
         }
       });
     },
+    all: () =>
+      Object.fromEntries(
+        storedModels.map((model) => [model, Object.fromEntries(payloadsOf(documentsOf(model)))]),
+      ),
+    replace(saved) {
+      const strange = Object.keys(saved).find((model) => !isStored(model));
+      if (strange !== undefined) throw new RangeError(`grants have no ${strange}`);
+      deps.storage.transaction(() => {
+        for (const model of storedModels) {
+          const documents = documentsOf(model);
+          documents.clear();
+          for (const [id, payload] of Object.entries(saved[model] ?? {}))
+            documents.set(id, payload);
+        }
+      });
+    },
   };
+}
+
+function isStored(model: string): boolean {
+  return storedModels.some((each) => each === model);
 }
 
 /** The library's adapter. Its methods return promises, but the database behind them is synchronous. */

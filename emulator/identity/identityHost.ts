@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { identityPaths } from '#contract/identityProvider.ts';
-import type { SharedParts } from '../cloud.ts';
+import type { GrantKeeper, SharedParts } from '../sharedParts.ts';
 import type { AppOrigins } from '../addresses.ts';
 import { appCors } from '../api/cors.ts';
 import { withCalls, withFaults } from '../control/middleware.ts';
@@ -34,6 +34,7 @@ export interface IdentityHost {
   readonly verifyBearer: VerifyBearer;
   /** Makes the next refresh of this subject fail with `invalid_grant`. Its access tokens expire on their own. */
   readonly revokeTokens: (sub: string) => void;
+  readonly grants: GrantKeeper;
 }
 
 const identityRoutes = ['/connect/*', '/.well-known/*', '/Account/*'];
@@ -91,7 +92,7 @@ export function createIdentityHost(parts: SharedParts, deps: IdentityHostDeps): 
   app.all('/connect/*', toProvider);
   app.all('/.well-known/*', toProvider);
 
-  return { app, verifyBearer, revokeTokens: (sub) => grants.revoke(sub) };
+  return { app, verifyBearer, revokeTokens: (sub) => grants.revoke(sub), grants };
 }
 
 function bearerTokenOf(c: Context): string {

@@ -2,7 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { headerNames } from '#contract/headers.ts';
 import { clientId, identityPaths } from '#contract/identityProvider.ts';
-import { appOrigin, claimsOf, refresh, signIn } from './identityBrowser.ts';
+import {
+  appOrigin,
+  authorizationRequest,
+  Browser,
+  claimsOf,
+  refresh,
+  signIn,
+} from './identityBrowser.ts';
 import { identityUnderTest } from './identityUnderTest.ts';
 
 const emulator = identityUnderTest();
@@ -53,6 +60,76 @@ describe('refresh', () => {
     await emulator.control('POST', '/clock', { offsetMs: 31 * 24 * 3_600_000 });
     const answer = await refresh(emulator.authOrigin, tokens['refresh_token']);
     expect(answer.body['error']).toBe('invalid_grant');
+  });
+});
+
+describe('a reset with saved grants', () => {
+  const revoke = async (token: unknown): Promise<void> => {
+    await fetch(emulator.authOrigin + identityPaths.revocation, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: clientId, token: String(token) }),
+    });
+  };
+
+  test.each([
+    ['spent', (token: unknown) => refresh(emulator.authOrigin, token)],
+    [
+      'used twice, which ended its grant',
+      async (token: unknown) => {
+        await refresh(emulator.authOrigin, token);
+        await refresh(emulator.authOrigin, token);
+      },
+    ],
+    ['revoked by its owner', revoke],
+    [
+      'revoked by the control API',
+      () => emulator.control('POST', '/tokens/revoke', { account: 'employee' }),
+    ],
+    ['expired', () => emulator.control('POST', '/clock', { offsetMs: 31 * 24 * 3_600_000 })],
+  ])('a refresh token that was %s refreshes again, each time', async (_, end) => {
+    const { refresh_token: token } = await signIn(emulator.authOrigin, 'employee');
+    const grants = await emulator.control('GET', '/grants');
+    for (let round = 0; round < 2; round += 1) {
+      await end(token);
+      await emulator.control('POST', '/reset', { grants });
+      expect((await refresh(emulator.authOrigin, token)).status).toBe(200);
+      await emulator.control('POST', '/reset', { grants });
+    }
+  });
+
+  test('the provider’s session is restored too, and a later sign-in is gone', async () => {
+    const browser = new Browser();
+    await signIn(emulator.authOrigin, 'employee', { browser });
+    const grants = await emulator.control('GET', '/grants');
+    const later = await signIn(emulator.authOrigin, 'visitor');
+    await emulator.control('POST', '/tokens/revoke', { account: 'employee' });
+    await emulator.control('POST', '/reset', { grants });
+    const again = await browser.visit(authorizationRequest(emulator.authOrigin).url);
+    expect(again.url.searchParams.has('code')).toBe(true);
+    const gone = await refresh(emulator.authOrigin, later['refresh_token']);
+    expect(gone.body['error']).toBe('invalid_grant');
+  });
+
+  test('without any, no one is signed in', async () => {
+    const browser = new Browser();
+    await signIn(emulator.authOrigin, 'employee', { browser });
+    await emulator.control('POST', '/reset', { grants: {} });
+    const again = await browser.visit(authorizationRequest(emulator.authOrigin).url);
+    expect(again.url.pathname).toBe(identityPaths.login);
+  });
+
+  test('a reset without them ends no session', async () => {
+    const tokens = await signIn(emulator.authOrigin, 'employee');
+    await emulator.control('POST', '/reset', {});
+    expect((await refresh(emulator.authOrigin, tokens['refresh_token'])).status).toBe(200);
+  });
+
+  test('grants of an unknown kind are refused, and nothing has changed', async () => {
+    const tokens = await signIn(emulator.authOrigin, 'employee');
+    await expect(
+      emulator.control('POST', '/reset', { grants: { keys: { current: {} } } }),
+    ).rejects.toThrow('400');
+    expect((await refresh(emulator.authOrigin, tokens['refresh_token'])).status).toBe(200);
   });
 });
 
