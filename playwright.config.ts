@@ -1,7 +1,12 @@
+import { randomInt } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findTestChromium } from './scripts/ensure/chromium.mjs';
 
 const executablePath = findTestChromium();
+
+// Chooses the tests that sign in by hand; the workers inherit it (docs/decisions/saved-sign-in.md).
+process.env['LANYARD_SEED'] ??= String(randomInt(1_000_000));
 
 /**
  * The production build against the emulator, in the machine's own Chromium (docs/decisions/two-sizes-of-test.md). No retries: a flaky
@@ -9,6 +14,7 @@ const executablePath = findTestChromium();
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: fileURLToPath(new URL('tests/e2e/support/printSeed.ts', import.meta.url)),
   // A matter of `npm run test:soak` alone: what covers it here needs no browser.
   testIgnore: 'lockSequences.spec.ts',
   outputDir: 'test-results',

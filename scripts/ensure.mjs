@@ -3,9 +3,9 @@
  * Chromium and the other engines. It runs before node_modules exists and on Node 20, so it uses Node's
  * own modules only.
  *
- *   node scripts/ensure.mjs [build] [verifier] [chromium] [engines]
+ *   node scripts/ensure.mjs [build] [demo] [verifier] [chromium] [engines]
  */
-import { ensureBuild, ensureVerifier } from './ensure/build.mjs';
+import { ensureBuild, ensureDemo, ensureVerifier } from './ensure/build.mjs';
 import { ensureChromium } from './ensure/chromium.mjs';
 import { ensureEngines } from './ensure/engines.mjs';
 import { ensurePackages } from './ensure/packages.mjs';
@@ -13,6 +13,7 @@ import { fail } from './ensure/say.mjs';
 
 const steps = {
   build: ensureBuild,
+  demo: ensureDemo,
   verifier: ensureVerifier,
   chromium: ensureChromium,
   engines: ensureEngines,

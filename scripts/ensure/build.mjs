@@ -32,6 +32,17 @@ export function ensureBuild() {
   ensureSite({ name: 'the app', sources, dist: 'dist', stamp: 'build-stamp', args: [] });
 }
 
+/** The same for the build with the simulated phone, in a folder of its own. */
+export function ensureDemo() {
+  ensureSite({
+    name: 'the app with the simulated phone',
+    sources,
+    dist: '.cache/demo',
+    stamp: 'demo-stamp',
+    args: ['--mode', 'demo'],
+  });
+}
+
 /** The same for the verifier's site. */
 export function ensureVerifier() {
   const args = ['--config', 'verifier/vite.config.ts'];
@@ -62,7 +73,9 @@ function ensureSite({ name, sources: paths, dist, stamp: file, args }) {
   const before = hashOf(paths);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === `${before}\n${output()}`) return;
   say(`building ${name} …`);
-  if (!run('vite', ['build', '--logLevel', 'warn', ...args], withPackages())) {
+  // The app's configuration reads it; the verifier's has its own folder.
+  const env = { ...withPackages(), LANYARD_DIST: dist };
+  if (!run('vite', ['build', '--logLevel', 'warn', ...args], env)) {
     fail('the build failed; its own message is above.');
   }
   mkdirSync(at('.cache'), { recursive: true });

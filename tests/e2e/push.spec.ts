@@ -7,19 +7,11 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { World } from '#emulator/world/world.ts';
 import { passGates } from './support/gates.ts';
 import { storedText, sessionIsKept } from './support/storedData.ts';
-import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import { expect, signIn, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { choosePin, expectPinField } from './support/pinScreens.ts';
 import { stopWorkers } from './support/stopWorkers.ts';
-import { wholeBrowser } from './support/wholeBrowser.ts';
-
-// Chromium's test build shows no messages.
-test.use({
-  launchOptions: [
-    ({ launchOptions }, use) => use(wholeBrowser(launchOptions)),
-    { scope: 'worker' },
-  ],
-});
+import { test } from './support/wholeBrowserTest.ts';
 
 const generic = 'You have a new notification. Open the app to read it.';
 const marker = 'Qzxpushedvjw';

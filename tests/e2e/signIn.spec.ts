@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callbackPath, clientId, identityPaths, scopes } from '#contract/identityProvider.ts';
-import { idCard, narrow, signInButton, signInToCard } from './support/cardScreen.ts';
+import { idCard, narrow, signInButton, signInByHand, signInToCard } from './support/cardScreen.ts';
 import { storedData, sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
 import { watchBodies } from './support/sentBodies.ts';
@@ -174,7 +174,7 @@ test('SR-037 code and state leave the address before the first request and stay 
   page.on('request', (request) => {
     requests.push({ url: request.url(), referer: request.headers()['referer'] ?? '' });
   });
-  await signInToCard(page, 'employee');
+  await signInByHand(page, 'employee');
 
   const returned = requests.find(({ url }) => url.startsWith(lanyard.appUrl + callbackPath));
   const code = new URL(returned?.url ?? '').searchParams.get('code') ?? '';

@@ -3,7 +3,14 @@
  * SR-098 to SR-106).
  */
 import type { BrowserContext, Page } from '@playwright/test';
-import { idCard, narrow, refresh, signInButton, signInToCard } from './support/cardScreen.ts';
+import {
+  idCard,
+  narrow,
+  refresh,
+  signInButton,
+  signInByHand,
+  signInToCard,
+} from './support/cardScreen.ts';
 import { sessionIsKept } from './support/storedData.ts';
 import { expect, waitForWorker } from './support/lanyard.ts';
 import { storeAsVersion1, storedVersion } from './support/olderData.ts';
@@ -185,7 +192,7 @@ test('SR-104: a browser whose local storage throws shows the card; one without I
       },
     });
   });
-  await signInToCard(page, 'employee');
+  await signInByHand(page, 'employee');
   const context = await browser.newContext();
   await context.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });

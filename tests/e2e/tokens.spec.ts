@@ -12,6 +12,7 @@ import {
   refreshBehind,
   refreshButton,
   signInButton,
+  signInByHand,
   signInToCard,
   signInWithStaleToken,
 } from './support/cardScreen.ts';
@@ -67,7 +68,7 @@ test.describe(() => {
       }
       return answer;
     });
-    await signInToCard(page, 'employee');
+    await signInByHand(page, 'employee');
     await waitForWorker(page);
     await page.reload();
     await expect(idCard(page)).toBeVisible();
@@ -88,7 +89,7 @@ test('six tabs whose token expires together refresh once, and no one is signed o
   lanyard,
 }) => {
   await context.clock.install();
-  await signInToCard(page, 'employee');
+  await signInByHand(page, 'employee');
   const tabs = [page];
   while (tabs.length < 6) tabs.push(await openTab(context));
   expect(await tokenCalls(lanyard.control, 'refresh_token'), 'after all tabs have opened').toBe(0);
@@ -462,7 +463,7 @@ test('SR-058 without a refresh token the session ends when the access token does
 }) => {
   await page.clock.install();
   await changeTokenAnswers(context, ({ refresh_token: _, ...answer }) => answer);
-  await signInToCard(page, 'employee');
+  await signInByHand(page, 'employee');
   await page.clock.fastForward(2 * hourMs);
   await expect(page.getByText(ended)).toBeVisible();
   await expect(signInButton(page)).toBeVisible();

@@ -2,8 +2,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import { passGates } from './gates.ts';
-import { expect, signIn } from './lanyard.ts';
+import { expect, signIn, test } from './lanyard.ts';
 import type { Lanyard } from './lanyard.ts';
+import { openSaved, savedSignInFor } from './savedSignIn.ts';
 
 /** The narrow navigator, which starts at the card. */
 export const narrow = { viewport: { width: 390, height: 844 } } as const;
@@ -41,8 +42,24 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByText('Your card is up to date')).toBeVisible();
 }
 
-/** Signs in and passes the gates. Resolves when the card is shown and the app is idle. */
+/**
+ * Opens the app as a signed-in user, for tests that do not mean the sign-in. Resolves when the card is shown and
+ * the app is idle. It signs in by hand where no sign-in can be opened (docs/decisions/saved-sign-in.md).
+ */
 export async function signInToCard(page: Page, account: string): Promise<void> {
+  const saved = await savedSignInFor(page, account, (fresh) => signInByHand(fresh, account));
+  if (saved === undefined) {
+    await signInByHand(page, account);
+    return;
+  }
+  await test.step('open signed in', async () => {
+    await openSaved(page, saved);
+    await settled(page);
+  });
+}
+
+/** Signs in and passes the gates. Resolves when the card is shown and the app is idle. */
+export async function signInByHand(page: Page, account: string): Promise<void> {
   await signIn(page, account);
   await passGates(page);
   await settled(page);
@@ -66,7 +83,7 @@ export async function signInWithStaleToken(
   account: string,
 ): Promise<void> {
   await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 30 } } });
-  await signInToCard(page, account);
+  await signInByHand(page, account);
   await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 3600 } } });
 }
 

@@ -26,9 +26,18 @@ interface SeenCall {
 
 type PhotoReview = 'Approved' | 'Rejected' | 'UnderReview' | 'Pending';
 
+/** The provider's sessions, grants and tokens, as `GET /emulator/grants` answers them. */
+export type SavedGrants = object;
+
 export interface Control {
-  /** Resets to the seed, or to a named scenario. */
-  readonly reset: (scenario?: string) => Promise<void>;
+  /**
+   * Resets to the seed, or to a named scenario.
+   * @param grants what the provider has afterwards. If missing, it keeps what it has.
+   */
+  readonly reset: (scenario?: string, grants?: SavedGrants) => Promise<void>;
+  readonly grants: () => Promise<SavedGrants>;
+  /** How many orders have changed something so far. */
+  readonly changeCount: () => number;
   readonly state: () => Promise<unknown>;
   /** Applies a JSON merge patch (RFC 7396) to the world. */
   readonly patchState: (patch: object) => Promise<void>;
@@ -77,7 +86,9 @@ export interface Control {
 
 /** @param apiUrl called each time: a restarted emulator keeps the address, and a first start sets it. */
 export function controlOf(apiUrl: () => string): Control {
+  let changeCount = 0;
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+    if (method !== 'GET') changeCount += 1;
     const response = await fetch(`${apiUrl()}/emulator${path}`, {
       method,
       ...(body === undefined
@@ -92,7 +103,10 @@ export function controlOf(apiUrl: () => string): Control {
     await send(method, path, body);
   };
   return {
-    reset: (scenario) => order('POST', '/reset', scenario === undefined ? {} : { scenario }),
+    // JSON leaves out what is undefined.
+    reset: (scenario, grants) => order('POST', '/reset', { scenario, grants }),
+    grants: async () => (await send('GET', '/grants')) as SavedGrants,
+    changeCount: () => changeCount,
     state: () => send('GET', '/state'),
     patchState: (patch) => order('PATCH', '/state', patch),
     fault: (fault) => order('POST', '/faults', fault),

@@ -2,11 +2,13 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
+import { isByHand } from './byHand.ts';
 import { watchPages } from './pageFaults.ts';
 import type { PageFaults } from './pageFaults.ts';
-import { watchWholeRun } from './wholeRun.ts';
+import { arriveBy, recordedSignIn, recordSignIn } from './savedSignIn.ts';
+import { watchWholeRun, worldOf } from './wholeRun.ts';
 import type { WholeRun } from './wholeRun.ts';
-import { worldTest } from './world.ts';
+import { resetWorld, worldTest } from './world.ts';
 
 export { dist, type Lanyard } from './world.ts';
 
@@ -21,6 +23,8 @@ export const withWorker = { serviceWorkers: 'allow' } as const;
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 interface TestFixtures {
+  /** How `signInToCard` comes to a sign-in in the test's own context. */
+  readonly arrival: undefined;
   /** Errors in the page. `expect` names those that the test causes on purpose. */
   readonly pageFaults: PageFaults;
   /** The rules for the whole run: hosts, console, addresses (SR-136, SR-137, SR-138). */
@@ -28,6 +32,34 @@ interface TestFixtures {
 }
 
 export const test = worldTest.extend<TestFixtures>({
+  arrival: [
+    async (
+      { browser, browserName, context, lanyard, issuing, locale, freshWorld: _fresh },
+      use,
+      { testId },
+    ) => {
+      // Badges would be recorded here, and be missing in the world of the next test.
+      if (browserName === 'chromium' && issuing === 'absent' && !isByHand(testId)) {
+        const { control } = lanyard;
+        const changeCount = control.changeCount();
+        arriveBy(context, async (signInByHand) => {
+          // In a changed world the sign-in would differ from the recorded one.
+          if (control.changeCount() !== changeCount) return undefined;
+          return recordedSignIn(locale, async () => {
+            const before = await worldOf(lanyard);
+            const signIn = await recordSignIn(browser, signInByHand);
+            expect(await worldOf(lanyard), 'a sign-in leaves the world as it was').toEqual(before);
+            const grants = await control.grants();
+            await resetWorld(control, issuing, grants);
+            return { signIn, grants };
+          });
+        });
+      }
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
   pageFaults: [
     async ({ context, lanyard }, use) => {
       const faults = watchPages(context, lanyard.appUrl);
@@ -54,14 +86,16 @@ export { expect };
  * when the app has its tokens. The test handles what the app shows then.
  * @param button the label of the app's button, if the app is not in English.
  */
-export async function signIn(page: Page, account: string, button = 'Sign in'): Promise<void> {
-  await page.goto('/');
-  const app = new URL(page.url()).origin;
-  await page.getByRole('button', { name: button }).click();
-  await page.waitForURL((url) => url.origin !== app);
-  const tokens = page.waitForResponse((response) => response.url().includes(identityPaths.token));
-  await page.getByRole('button', { name: new RegExp(`^${account}`) }).click();
-  await tokens;
+export function signIn(page: Page, account: string, button = 'Sign in'): Promise<void> {
+  return test.step('sign in', async () => {
+    await page.goto('/');
+    const app = new URL(page.url()).origin;
+    await page.getByRole('button', { name: button }).click();
+    await page.waitForURL((url) => url.origin !== app);
+    const tokens = page.waitForResponse((response) => response.url().includes(identityPaths.token));
+    await page.getByRole('button', { name: new RegExp(`^${account}`) }).click();
+    await tokens;
+  });
 }
 
 /** Waits until the app has marked the card as rendered, and returns the time of that. */
@@ -78,8 +112,10 @@ export function cardIsShown(page: Page): Promise<number> {
 }
 
 /** Waits until the worker controls the page: from here on the app starts without a network. */
-export async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+export function waitForWorker(page: Page): Promise<void> {
+  return test.step('install the worker', async () => {
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  });
 }
 
 /** Whether the worker answered the navigation to the current document, as the document itself has it. */

@@ -1,9 +1,9 @@
 /** Journeys with pictures: a browser with its own camera, and files made byte by byte. */
 import type { Locator, Page } from '@playwright/test';
 import { sessionIsKept } from './storedData.ts';
-import { expect, signIn, test as base } from './lanyard.ts';
+import { expect, signIn } from './lanyard.ts';
 import { watchBodies, type SentBody } from './sentBodies.ts';
-import { wholeBrowser } from './wholeBrowser.ts';
+import { test as base } from './wholeBrowserTest.ts';
 
 interface FakeCameraFixtures {
   /** Whether the user allows the app to use the camera. Requested once, as in browsers. */
@@ -11,23 +11,8 @@ interface FakeCameraFixtures {
   readonly consented: undefined;
 }
 
-/**
- * The browser's own fake camera: a moving test picture instead of a device. Firefox has it from its
- * configuration.
- */
+/** With the browser's own fake camera instead of a device. Firefox has it from its configuration. */
 export const test = base.extend<FakeCameraFixtures>({
-  launchOptions: [
-    async ({ launchOptions, browserName }, use) => {
-      if (browserName !== 'chromium') {
-        await use(launchOptions);
-        return;
-      }
-      const args = [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'];
-      // Chromium's test build has the fake camera, but no picture from it.
-      await use({ ...wholeBrowser(launchOptions), args });
-    },
-    { scope: 'worker' },
-  ],
   cameraConsent: [true, { option: true }],
   consented: [
     async ({ context, cameraConsent }, use) => {

@@ -122,7 +122,7 @@ function notified(
 }
 
 /** The world as the test leaves it; undefined if the test has stopped the emulator. */
-async function worldOf({ apiUrl }: Servers): Promise<World | undefined> {
+export async function worldOf({ apiUrl }: Pick<Servers, 'apiUrl'>): Promise<World | undefined> {
   try {
     const signal = AbortSignal.timeout(5_000);
     const answer = await fetch(`${apiUrl}/emulator/state?without=pictures`, { signal });

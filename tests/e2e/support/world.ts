@@ -6,11 +6,12 @@ import { startAppServer } from '#scripts/serve/appServer.ts';
 import type { AppServer } from '#scripts/serve/appServer.ts';
 import { claimPorts } from '#tests/support/claimPorts.ts';
 import { controlOf } from './control.ts';
-import type { Control } from './control.ts';
+import type { Control, SavedGrants } from './control.ts';
 import { deploy } from './deployment.ts';
 import type { Stub } from './deployment.ts';
 import { EmulatorProcess } from './emulatorProcess.ts';
 import { engineTest } from './engineTest.ts';
+import { grantsOfRecording } from './savedSignIn.ts';
 
 export interface Lanyard {
   readonly appUrl: string;
@@ -41,6 +42,19 @@ interface WorldFixtures {
    */
   readonly issuing: 'on' | 'absent';
   readonly freshWorld: undefined;
+}
+
+/** The seed, as at the start of each test. @param grants what the provider has. */
+export async function resetWorld(
+  control: Control,
+  issuing: WorldFixtures['issuing'],
+  grants: SavedGrants,
+): Promise<void> {
+  await control.reset(undefined, grants);
+  await control.clearFaults();
+  await control.switchBadges({ issuing });
+  await control.setClock(0);
+  await control.clearCalls();
 }
 
 interface WorldWorkerFixtures {
@@ -118,11 +132,7 @@ export const worldTest = engineTest.extend<WorldFixtures, WorldWorkerFixtures>({
       lanyard.thawEmulator();
       await lanyard.startEmulator();
       await lanyard.startApp();
-      await lanyard.control.reset();
-      await lanyard.control.clearFaults();
-      await lanyard.control.switchBadges({ issuing });
-      await lanyard.control.setClock(0);
-      await lanyard.control.clearCalls();
+      await resetWorld(lanyard.control, issuing, grantsOfRecording());
       await use(undefined);
     },
     { auto: true },
