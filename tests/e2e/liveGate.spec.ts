@@ -224,7 +224,7 @@ test('after a restart of both sides without any network the code is valid', asyn
 
 /** The verifier's worker stores the configuration as the last part of its installation. */
 async function isVerifierKept(verifier: Page): Promise<void> {
-  await verifier.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await waitForWorker(verifier);
   await verifier.waitForFunction(async () => (await caches.match('/verifier.json')) !== undefined);
 }
 

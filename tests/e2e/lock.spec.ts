@@ -7,7 +7,7 @@ import { identityPaths } from '#contract/identityProvider.ts';
 import { idCard, narrow, refresh, signInButton, signOutToTheEnd } from './support/cardScreen.ts';
 import { passGates } from './support/gates.ts';
 import { storedData } from './support/storedData.ts';
-import { expect, signIn, test } from './support/lanyard.ts';
+import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import { textsIn } from './support/texts.ts';
 
 test.use(narrow);
@@ -246,7 +246,7 @@ test('SR-008: without a network every row of every table is removed, and the nex
   context,
 }) => {
   await setUp(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await waitForWorker(page);
   await countTries(page, 9, 0);
   await restart(page);
   await context.setOffline(true);

@@ -132,7 +132,7 @@ test('after a restart without any network the page checks codes with the lists a
 }) => {
   const holder = await createHolder(site.wire);
   await open(page, site.url);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await waitForWorker(page);
   // The worker stores the configuration as the last part of its installation.
   await page.waitForFunction(async () => (await caches.match('/verifier.json')) !== undefined);
   await context.setOffline(true);
