@@ -30,12 +30,12 @@ export function leaveKeysOpen(): void {
 }
 
 /**
- * @param omitted the key of a row to leave out.
+ * @param omitted the keys of rows to leave out.
  * @throws DOMException for a key that was made without `leaveKeysOpen`.
  */
 export async function readDatabase([name, omitted]: readonly [
   string,
-  string,
+  readonly string[],
 ]): Promise<SavedDatabase> {
   const answered = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ export async function readDatabase([name, omitted]: readonly [
         answered(store.getAllKeys()),
         answered<unknown[]>(store.getAll()),
       ]);
-      const kept = rows.filter((_, at) => keys[at] !== omitted);
+      const kept = rows.filter((_, at) => !omitted.includes(String(keys[at])));
       return { name: each, keyPath: store.keyPath, rows: kept };
     }),
   );
