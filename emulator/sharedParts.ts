@@ -30,7 +30,7 @@ export interface SharedParts {
 }
 
 /** The provider's sessions, grants and tokens: by the name of their kind, then by id, in emulated time. */
-export type SavedGrants = Readonly<Record<string, Readonly<Record<string, object>>>>;
+type SavedGrants = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
 export interface GrantKeeper {
   all(): SavedGrants;

@@ -9,7 +9,7 @@ import type { SavedGrants } from './control.ts';
 import { leaveKeysOpen, readDatabase, writeDatabase, type SavedDatabase } from './savedDatabase.ts';
 
 /** What a sign-in left in the browser. Its keys are in clear, which the recording context alone allows. */
-export interface SavedSignIn {
+interface SavedSignIn {
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
   readonly local: Readonly<Record<string, string>>;
   readonly database: SavedDatabase;
