@@ -22,8 +22,8 @@ let left: URL | undefined;
 /** The user's browser, with a session cookie at the provider. */
 let browser: Browser;
 let revoked: string[];
-/** Changes an ID token on its way to the app. */
-let changeClaims: (claims: Record<string, unknown>) => Record<string, unknown>;
+/** Changes an ID token on its way to the app, or takes it out of the answer. */
+let changeClaims: (claims: Record<string, unknown>) => Record<string, unknown> | undefined;
 
 /** A page of the app on the same device, as after a redirect: with nothing in memory. */
 async function load(): Promise<void> {
@@ -82,8 +82,9 @@ function stubFetch(): void {
     if (pathname !== identityPaths.token || !response.ok) return response;
     const body = (await response.json()) as Record<string, unknown>;
     const [header, , signature] = String(body['id_token']).split('.');
-    const claims = JSON.stringify(changeClaims({ ...claimsOf(body['id_token']) }));
-    const payload = Buffer.from(claims).toString('base64url');
+    const changed = changeClaims({ ...claimsOf(body['id_token']) });
+    if (changed === undefined) return Response.json({ ...body, id_token: undefined });
+    const payload = Buffer.from(JSON.stringify(changed)).toString('base64url');
     return Response.json({ ...body, id_token: [header, payload, signature].join('.') });
   });
 }
@@ -260,3 +261,31 @@ describe('the return address', () => {
     expect((await identity.finishSignIn({ url: right.href }, environment)).kind).toBe('signedIn');
   });
 });
+
+describe('SR-039: a sign-in whose ID token is wrong or missing signs no one in', () => {
+  test.each<[what: string, change: typeof changeClaims]>([
+    ['another nonce', (claims) => ({ ...claims, nonce: 'another' })],
+    ['no nonce', ({ nonce: _, ...claims }) => claims],
+    ['another audience', (claims) => ({ ...claims, aud: 'another-app' })],
+    ['another issuer', (claims) => ({ ...claims, iss: 'https://other.example' })],
+    [
+      'an expiry before its issue',
+      (claims) => ({ ...claims, iat: 2_000_000_000, exp: 1_000_000_000 }),
+    ],
+    ['no subject', ({ sub: _, ...claims }) => claims],
+    ['no ID token at all', () => undefined],
+  ])('%s', async (_what, change) => {
+    changeClaims = change;
+    expect((await throughProvider('as asked')).outcome).toBe('answer');
+    expect(await session()).toBe('signedOut');
+    changeClaims = (claims) => claims;
+    expect((await throughProvider('as asked')).outcome).toBe('signedIn');
+    expect(await session()).toBe('pending');
+  });
+});
+
+/** The session of this tab after the return. A new one is in memory alone, until the settings allow it on the disk. */
+async function session(): Promise<string> {
+  const { sessionState } = await import('#session/session.ts');
+  return sessionState.current().kind;
+}

@@ -126,7 +126,7 @@ describe('security, token endpoint: only `invalid_grant` ends a session', () => 
       () => Response.json({ ...tokens, id_token: 'no.token' }),
     ],
     [
-      'another person’s token',
+      'SR-039: another person’s token',
       'configuration',
       () => Response.json({ ...tokens, id_token: idToken({ sub: 'ben' }) }),
     ],

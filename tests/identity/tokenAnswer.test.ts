@@ -163,6 +163,12 @@ describe('access token claims', () => {
     ['the words for yes and no', { live_enabled: 'true' }, { ...none, liveEnabled: true }],
     ['values of other shapes', { api_url: ['x'], live_enabled: {}, controller_stand: null }, none],
     ['letters beyond ASCII', { controller_stand: 'Zoë' }, { ...none, controllerStand: 'Zoë' }],
+    // Its base64 contains '+' and '/', and its end needs padding there.
+    [
+      'base64url without padding and with its own two letters',
+      { controller_stand: 'licensed', note: '>>>???ÿþ' },
+      { ...none, controllerStand: 'licensed' },
+    ],
     ['a prototype', JSON.parse('{"__proto__":{"api_url":"https://evil.example"}}'), none],
   ])('%s', (_what, claims, expected) => {
     expect(readAccessTokenClaims(accessToken(claims), decodeTokenPart)).toEqual(expected);
@@ -179,6 +185,7 @@ describe('access token claims', () => {
     ['holds a list', `a.${part([])}.b`],
     ['holds a text', `a.${part('licensed')}.b`],
     ['is of odd base64url', 'a.=====.b'],
+    ['is of an impossible length of base64url', 'a.abcde.b'],
     ['is not of base64url', 'a.%%%.b'],
     ['is no UTF-8', `a.${Buffer.from([0xff, 0xfe, 0x7b]).toString('base64url')}.b`],
     [
