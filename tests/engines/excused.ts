@@ -141,7 +141,7 @@ export const excused: readonly Excuse[] = [
   },
   {
     spec: 'media.spec.ts',
-    title: 'SR-130: thirty retakes',
+    title: 'SR-130: retakes',
     kind: 'protocol',
     reason: 'it measures the memory',
   },

@@ -14,6 +14,7 @@ export default defineConfig(ordinary, {
     'endurance.spec.ts',
     'lockKill.spec.ts',
     'lockSequences.spec.ts',
+    'media.spec.ts',
     'screenStates.spec.ts',
     'storage.spec.ts',
   ],
