@@ -1,23 +1,20 @@
 // The emulator as a program: its addresses, its refusals, its exit (decisions/simulated-reader).
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { EventEmitter, once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { environmentNames, readEnvironments, regionCodes } from '#contract/environments.ts';
 import { emulatorEnvironments, isLoopbackHost, portOf } from '#emulator/addresses.ts';
+import { PortInUseError } from '#emulator/loopbackServer.ts';
+import { closeOnSignal, explanation, readCommand } from '#emulator/program.ts';
 import { startEmulator } from '#emulator/startEmulator.ts';
 import { claimPorts } from '#tests/support/claimPorts.ts';
 
 const program = fileURLToPath(import.meta.resolve('#emulator/main.ts'));
 const freePorts = { LANYARD_APP_PORT: '0', LANYARD_AUTH_PORT: '0', LANYARD_API_PORT: '0' };
-
-// A separate program can be slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Program = ChildProcessByStdio<null, Readable, Readable>;
 
@@ -42,60 +39,82 @@ async function failure(running: Program): Promise<[message: string, code: unknow
   return [message, ended[0]];
 }
 
-describe('node emulator/main.ts', () => {
-  test('--json prints one line with addresses for the app, and SIGTERM ends it', async () => {
-    const running = start(['--memory', '--json'], freePorts);
-    const ended = once(running, 'exit');
-    const line = await firstOutput(running);
-    expect(line).toMatch(/^\{.*\}\n$/);
-    const { authOrigin, apiOrigin, environments } = JSON.parse(line) as Record<string, string>;
-    const discovery = await fetch(`${authOrigin}/.well-known/openid-configuration`);
-    expect(await discovery.json()).toMatchObject({ issuer: authOrigin });
-    expect((await fetch(`${apiOrigin}/api/v2/stand/startup`)).status).toBe(401);
-    expect(readEnvironments(environments)).toMatchObject({
-      kind: 'ok',
-      environment: { name: 'emulator', authority: authOrigin, regions: { EU: apiOrigin } },
-    });
-    running.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
+test('node emulator/main.ts: --json prints one line with addresses for the app, a second one finds the port in use, SIGTERM ends it', async () => {
+  const running = start(['--memory', '--json'], freePorts);
+  const ended = once(running, 'exit');
+  const line = await firstOutput(running);
+  expect(line).toMatch(/^\{.*\}\n$/);
+  const { authOrigin, apiOrigin, environments } = JSON.parse(line) as Record<string, string>;
+  const discovery = await fetch(`${authOrigin}/.well-known/openid-configuration`);
+  expect(await discovery.json()).toMatchObject({ issuer: authOrigin });
+  expect((await fetch(`${apiOrigin}/api/v2/stand/startup`)).status).toBe(401);
+  expect(readEnvironments(environments)).toMatchObject({
+    kind: 'ok',
+    environment: { name: 'emulator', authority: authOrigin, regions: { EU: apiOrigin } },
   });
 
-  test('prints the addresses and the accounts in readable text', async () => {
-    const running = start(['--memory'], freePorts);
-    const ended = once(running, 'exit');
-    const words = await firstOutput(running);
-    expect(words).toContain('Not for production');
-    expect(words).toMatch(/identity provider {2}http:\/\/localhost:\d+/);
-    expect(words).toMatch(/console {12}http:\/\/localhost:\d+\/console/);
-    expect(words).toMatch(/^ {2}employee {2,}\S/m);
-    running.kill('SIGINT');
-    expect(await ended).toEqual([0, null]);
-  });
-
-  test.each(['LANYARD_AUTH_PORT', 'LANYARD_API_PORT'])(
-    'a port in use gives exit code 1, and the message names %s',
-    async (variable) => {
-      const taken = createServer().listen(0, '127.0.0.1');
-      await once(taken, 'listening');
-      const { port } = taken.address() as AddressInfo;
-      const running = start(['--memory'], { ...freePorts, [variable]: String(port) });
-      const [message, code] = await failure(running);
-      taken.close();
-      expect(code).toBe(1);
-      expect(message).toContain(`Port ${port} is in use. Set ${variable}`);
-    },
+  const { port } = new URL(apiOrigin ?? '');
+  const [message, code] = await failure(
+    start(['--memory'], { ...freePorts, LANYARD_API_PORT: port }),
   );
+  expect(code).toBe(1);
+  expect(message).toContain(`Port ${port} is in use. Set LANYARD_API_PORT`);
+  expect(message).not.toContain('    at ');
+
+  running.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+describe('what the program reads and prints', () => {
+  test('the addresses and the accounts in readable text', async () => {
+    const command = readCommand(['--memory'], freePorts);
+    if (command.kind !== 'start') throw new Error('it starts');
+    const emulator = await startEmulator(command.options);
+    onTestFinished(() => emulator.close());
+    const words = command.started(emulator);
+    expect(words).toContain('Not for production');
+    expect(words).toContain(`  identity provider  ${emulator.authOrigin}\n`);
+    expect(words).toContain(`  console            ${emulator.apiOrigin}/console\n`);
+    expect(words).toMatch(/^ {2}employee {2,}\S/m);
+  });
+
+  test.each([
+    ['auth', 'LANYARD_AUTH_PORT'],
+    ['api', 'LANYARD_API_PORT'],
+  ] as const)('a port in use: the message names the variable of %s', (place, variable) => {
+    const environment = { ...freePorts, [variable]: '4999' };
+    expect(portOf(place, environment)).toBe(4999);
+    expect(explanation(new PortInUseError(4999), environment)).toContain(
+      `Port 4999 is in use. Set ${variable}`,
+    );
+  });
 
   test.each([
     [['--memory'], { LANYARD_API_PORT: '99999' }, 'LANYARD_API_PORT must be a port'],
     [['--memory'], { LANYARD_ACCESS_TOKEN_SECONDS: 'soon' }, 'LANYARD_ACCESS_TOKEN_SECONDS must'],
     [['--host', '0.0.0.0'], {}, "Unknown option '--host'"],
-  ])('%s %o is refused with a message', async (args, environment, sentence) => {
-    const running = start(args, { ...freePorts, ...environment });
-    const [message, code] = await failure(running);
-    expect(code).toBe(1);
-    expect(message).toContain(sentence);
-    expect(message).not.toContain('    at ');
+  ])('%s %o is refused with a message', (args, environment, sentence) => {
+    let refusal: unknown;
+    try {
+      readCommand(args, { ...freePorts, ...environment });
+    } catch (error) {
+      refusal = error;
+    }
+    expect(explanation(refusal, {})).toContain(sentence);
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s closes it, once', async (signal) => {
+    const source = new EventEmitter();
+    const close = vi.fn(async () => undefined);
+    await new Promise<void>((resolve) => {
+      closeOnSignal(source, close, (error) => {
+        expect(error).toBeUndefined();
+        resolve();
+      });
+      source.emit(signal);
+      source.emit(signal);
+    });
+    expect(close).toHaveBeenCalledOnce();
   });
 });
 
