@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { licencesModule } from './scripts/build/licencesModule.ts';
@@ -14,6 +15,8 @@ export default defineConfig({
   plugins: [react(), licencesModule()],
   test: {
     restoreMocks: true,
+    // Each process starts on a known clock (docs/decisions/clock-of-tests.md).
+    execArgv: ['--import', fileURLToPath(import.meta.resolve('./tests/support/knownClock.ts'))],
     // Vitest leaves one core to itself, which is half of the smallest machine.
     maxWorkers: '100%',
     // Guards against hanging, not measurements: the machine may be busy.
