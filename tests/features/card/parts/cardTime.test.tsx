@@ -27,6 +27,12 @@ function pass(ms: number): void {
   });
 }
 
+/** Hours later, without each of their seconds. */
+function jump(ms: number): void {
+  vi.setSystemTime(Date.now() + ms - secondMs);
+  pass(secondMs);
+}
+
 function turn(visibility: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   act(() => {
@@ -43,7 +49,7 @@ describe('the clock under the barcode (section 2: H:mm:ss, every second)', () =>
     expect(clock).toHaveTextContent(/^9:05:08$/);
     pass(secondMs);
     expect(clock).toHaveTextContent(/^9:05:09$/);
-    pass(14 * hourMs + 55 * minuteMs);
+    jump(14 * hourMs + 55 * minuteMs);
     expect(clock).toHaveTextContent(/^0:00:09$/);
     expect(clock.querySelector('time')).toHaveAttribute('datetime', '00:00:09');
   });
@@ -125,7 +131,27 @@ describe('how long ago the card was confirmed (decisions/age-of-an-offline-card)
     expect(shown()).toHaveTextContent('Confirmed just now');
     pass(2 * minuteMs);
     expect(shown()).toHaveTextContent('Confirmed 2 minutes ago');
-    pass(24 * hourMs);
+    jump(24 * hourMs);
     expect(shown()).toHaveTextContent('Not confirmed since March 01, 2026, 9:05');
   });
+});
+
+test.each([
+  ['summer time ends', '2026-10-25T02:59:30+02:00', /^2:59:30$/, /^2:00:30$/],
+  ['summer time begins', '2026-03-29T01:59:30+01:00', /^1:59:30$/, /^3:00:30$/],
+  ['the day ends', '2026-06-17T23:59:30+02:00', /^23:59:30$/, /^0:00:30$/],
+])('%s: the clock follows, and the age counts the time that passed', (_what, at, before, after) => {
+  const startMs = Date.parse(at);
+  vi.setSystemTime(startMs);
+  render(
+    <>
+      <Clock />
+      <Confirmed confirmedAt={startMs - 4 * minuteMs} />
+    </>,
+  );
+  expect(screen.getByRole('timer')).toHaveTextContent(before);
+  expect(screen.getByText(/onfirmed/)).toHaveTextContent('Confirmed 4 minutes ago');
+  pass(minuteMs);
+  expect(screen.getByRole('timer')).toHaveTextContent(after);
+  expect(screen.getByText(/onfirmed/)).toHaveTextContent('Confirmed 5 minutes ago');
 });
