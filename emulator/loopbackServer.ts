@@ -30,7 +30,7 @@ export interface LoopbackServer {
  * Leaves it to the caller to close a connection. With Node's default of five seconds, a caller could reuse a
  * connection at the moment the server closes it.
  */
-const connections = { keepAliveTimeout: 65_000 };
+export const connections = { keepAliveTimeout: 65_000 };
 
 /** How often to try for a port that is free on both families, if any port is acceptable. */
 const attemptsForFreePort = 20;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setupServer } from 'msw/node';
 import { createApiHost, createAuthHostApi, createSharedParts } from '#emulator/cloud.ts';
 import { createControlClient, type ControlClient } from '#emulator/control/client.ts';
+import { connections } from '#emulator/loopbackServer.ts';
 import { createEmulatedCloud } from '#emulator/mock/handlers.ts';
 import { unsignedToken, verifyUnsigned } from '#emulator/mock/tokens.ts';
 import { createMemoryPush } from '#emulator/push/sender.ts';
@@ -72,6 +73,7 @@ async function listen(app: Fetchable) {
         port: 0,
         // Its own Response class would replace the one that MSW expects.
         overrideGlobalObjects: false,
+        serverOptions: connections,
         fetch: (request, { incoming }) =>
           app.fetch(request, { destroy: () => (incoming as IncomingMessage).socket.destroy() }),
       },
