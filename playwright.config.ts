@@ -9,8 +9,8 @@ const executablePath = findTestChromium();
 process.env['LANYARD_SEED'] ??= String(randomInt(1_000_000));
 
 /**
- * The production build against the emulator, in the machine's own Chromium (docs/decisions/two-sizes-of-test.md). No retries: a flaky
- * test is a defect.
+ * The production build against the emulator, in the machine's own Chromium. A failed test runs once more, alone and after
+ * all others. A flaky test is a defect, and the closing lines of `npm test` name it (docs/decisions/two-sizes-of-test.md).
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: 1,
+  retryStrategy: 'isolated',
   // Guards against hanging, for a machine that does much else at the same time; never a measurement.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -32,8 +33,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // The card moves for as long as it is shown, which costs a third of a core without a graphics chip.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs a third of the run; who looks for a fault switches it on.
-    trace: process.env['LANYARD_TRACE'] === undefined ? 'off' : 'retain-on-failure',
+    // Recording costs a third of the run, so only a second try records; who looks for a fault switches it on.
+    trace: process.env['LANYARD_TRACE'] === undefined ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

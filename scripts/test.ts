@@ -1,43 +1,36 @@
 /**
- * `npm test`: runs every check and every test, stage by stage with its time. All stages run even if one
- * fails. At the end it lists each failed test again. The last line counts all tests, and the exit code
- * matches it.
+ * `npm test`, in three sizes (docs/decisions/two-sizes-of-test.md): runs checks and tests, stage by stage. All stages
+ * run even if one fails. The last line counts all tests, and the exit code matches it.
  */
-import { performance } from 'node:perf_hooks';
-import { add, closingLine, nothing } from './test/counts.ts';
-import type { Counts } from './test/counts.ts';
-import { checks, ofOneCheck, stages } from './test/stages.ts';
-import type { Stage } from './test/stages.ts';
+import { startBusyLoops } from './test/busy.ts';
+import { changedPlan } from './test/changedPlan.ts';
+import { readOptions, usage } from './test/options.ts';
+import type { Options, Tier } from './test/options.ts';
+import { runStages } from './test/runStages.ts';
+import { fullPlan, shortPlan } from './test/stages.ts';
+import type { Plan } from './test/stages.ts';
 
-const lines: string[] = [];
-const failed: string[] = [];
-let total: Counts = nothing;
+const plans: Readonly<Record<Tier, () => Plan | Promise<Plan>>> = {
+  short: shortPlan,
+  full: fullPlan,
+  changed: changedPlan,
+};
 
-async function run(stage: Stage): Promise<void> {
-  console.log(`\n── ${stage.name}`);
-  const began = performance.now();
-  const { counts, failures, leftOut } = await stage.run().catch((error: unknown) => {
-    console.error(error);
-    return ofOneCheck(false);
-  });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const line = `${seconds.padStart(7)} s  ${stage.name}: ${closingLine(counts)}`;
-  lines.push(leftOut === undefined ? line : `${line} (left out: ${leftOut})`);
-  failed.push(...failures);
-  total = add(total, counts);
+function options(): Options {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exit(2);
+  }
 }
 
-async function runInTurn(queue: Iterator<Stage, undefined>): Promise<void> {
-  for (let next = queue.next(); next.done !== true; next = queue.next()) await run(next.value);
+const { tier, stages, busyLoops } = options();
+const stopLoops = startBusyLoops(busyLoops);
+try {
+  const { lines, exitCode } = await runStages(await plans[tier](), stages);
+  console.log(`\n${lines.join('\n')}`);
+  process.exitCode = exitCode;
+} finally {
+  stopLoops();
 }
-
-// Two runners share one queue, because the smallest machine that runs this has two cores.
-const queue = checks.values();
-await Promise.all([runInTurn(queue), runInTurn(queue)]);
-await runInTurn(stages.values());
-
-// Often only the end of a log is stored.
-if (failed.length > 0) console.log(`\n── failed\n${failed.join('\n')}`);
-console.log(`\n${lines.join('\n')}\n`);
-console.log(closingLine(total));
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

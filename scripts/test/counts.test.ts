@@ -34,7 +34,12 @@ describe('the counts of a test stage', () => {
     ).toEqual({ passed: 5, failed: 1, skipped: 2 });
     expect(
       playwrightCounts({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 } }),
-    ).toEqual({ passed: 4, failed: 2, skipped: 0 });
+    ).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  });
+
+  it('counts a flaky test as passed, unless it is refused', () => {
+    const report = { stats: { expected: 4, unexpected: 1, flaky: 2, skipped: 0 } };
+    expect(playwrightCounts(report, 1)).toEqual({ passed: 5, failed: 2, skipped: 0 });
   });
 
   it.each([undefined, null, {}, { stats: {} }, 'text'])(

@@ -35,7 +35,7 @@ describe('the failed tests in a report, by name', () => {
     ]);
   });
 
-  it('lists failed and flaky Playwright tests in all suites, and errors outside tests', () => {
+  it('lists failed Playwright tests in all suites, and errors outside tests', () => {
     const failed = (status: string) => [
       { status, results: [{ errors: [{ message: 'Error: gone' }] }, { errors: [] }] },
     ];
@@ -66,8 +66,7 @@ describe('the failed tests in a report, by name', () => {
       errors: [{ message: 'no browser' }],
     };
     expect(playwrightFailures(report)).toEqual([
-      'card.spec.ts: offline › is there\n    Error: gone',
-      'card.spec.ts: offline › stays\n    Error: gone',
+      'card.spec.ts › offline › is there\n    Error: gone',
       '(no test)\n    no browser',
     ]);
   });

@@ -4,6 +4,10 @@
  */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { repetitions } from './flaky.ts';
+import { listOf, textOf, textsOf } from './json.ts';
+import { nameOf, reportedTests } from './playwrightReport.ts';
+import type { ReportedTest } from './playwrightReport.ts';
 
 /** How many lines of a message are shown; the stage's own output has the full message. */
 const messageLines = 4;
@@ -26,35 +30,22 @@ export function vitestFailures(report: unknown): readonly string[] {
   });
 }
 
-/** Failures in Playwright's JSON report: tests that failed in their last try, or in an earlier one. */
+/** Failures in Playwright's JSON report: tests that failed in their last run, and errors outside of tests. */
 export function playwrightFailures(report: unknown): readonly string[] {
   return [
-    ...listOf(report, 'suites').flatMap((suite) => ofSuite(suite, [])),
+    ...reportedTests(report)
+      .filter(({ status }) => status === 'unexpected')
+      .map((test) => described('', nameOf(test), test.failure)),
     ...listOf(report, 'errors').map((error) =>
       described('', '(no test)', textOf(error, 'message')),
     ),
   ];
 }
 
-function ofSuite(suite: unknown, above: readonly string[]): readonly string[] {
-  const title = textOf(suite, 'title');
-  // The outermost suite is the file, and each test already has its path.
-  const names = title === textOf(suite, 'file') ? above : [...above, title];
-  return [
-    ...listOf(suite, 'specs').flatMap((spec) => ofSpec(spec, names)),
-    ...listOf(suite, 'suites').flatMap((inner) => ofSuite(inner, names)),
-  ];
-}
-
-function ofSpec(spec: unknown, names: readonly string[]): readonly string[] {
-  const failed = listOf(spec, 'tests').filter((test) =>
-    ['unexpected', 'flaky'].includes(textOf(test, 'status')),
-  );
-  return failed.map((test) => {
-    const [error] = listOf(test, 'results').flatMap((result) => listOf(result, 'errors'));
-    const name = [...names, textOf(spec, 'title')].join(' › ');
-    return described(textOf(spec, 'file'), name, textOf(error, 'message'));
-  });
+/** A flaky test that counts as failed: not each of its repetitions passed. */
+export function refusedFailure(test: ReportedTest): string {
+  const again = `flaky, and not passed ${String(repetitions)} times in a row after that`;
+  return described('', `${nameOf(test)} (${again})`, test.failure);
 }
 
 function described(path: string, name: string, message: string): string {
@@ -68,21 +59,6 @@ function described(path: string, name: string, message: string): string {
   );
 }
 
-function listOf(value: unknown, name: string): readonly unknown[] {
-  const list = fieldOf(value, name);
-  return Array.isArray(list) ? (list as readonly unknown[]) : [];
-}
-
 function firstText(value: unknown, name: string): string {
-  const [first] = listOf(value, name);
-  return typeof first === 'string' ? first : '';
-}
-
-function textOf(value: unknown, name: string): string {
-  const text = fieldOf(value, name);
-  return typeof text === 'string' ? text : '';
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return textsOf(value, name)[0] ?? '';
 }

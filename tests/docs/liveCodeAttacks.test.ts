@@ -1,7 +1,8 @@
 /** docs/security.md, 'The live code': the same attacks as in docs/badge.md, each with its tests. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { hasTitle, namedIn } from './support/namedTests.ts';
+import { namedIn } from '#scripts/test/promises.ts';
+import { hasTitle } from './support/namedTests.ts';
 
 /** The rows of the table under a heading, without its head. A row is its cells, trimmed. */
 function tableUnder(page: string, heading: string): readonly (readonly string[])[] {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { namedIn } from '#scripts/test/promises.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
@@ -41,9 +42,9 @@ describe('docs/security.md', () => {
   });
 
   it.each(rows)('%s: its tests exist', (_promise, named = '') => {
-    const proofs = [...named.matchAll(/`([^`]+)`(?: “([^”]+)”)?/g)];
+    const proofs = namedIn(named);
     expect(proofs.length).toBeGreaterThan(0);
-    for (const [, path = '', title] of proofs) {
+    for (const { path, title } of proofs) {
       expect(path).toMatch(/\.(test\.tsx?|spec\.ts)$/);
       expect(existsSync(join(root, path)), path).toBe(true);
       if (title !== undefined) expect(hasString(path, title), `${path}: ${title}`).toBe(true);

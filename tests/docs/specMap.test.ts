@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { hasTitle, namedIn } from './support/namedTests.ts';
+import { namedIn } from '#scripts/test/promises.ts';
+import { hasTitle } from './support/namedTests.ts';
 import { testTitles } from './support/testTitles.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

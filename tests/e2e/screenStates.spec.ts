@@ -24,6 +24,8 @@ const spoken: readonly Language[] = isSoak ? languages : ['de'];
 /** The two navigators. `npm run test:soak` adds the width at which they change. */
 const axeWidths = isSoak ? [360, 750, 1280] : [360, 1280];
 const layoutWidths = [320, 360, 390, 750, 1280];
+/** The walks of `npm test`; all others belong to `npm test -- --full`. */
+const chosen: readonly Circumstance[] = ['employee', 'locked'];
 const textSizes = ['100%', '200%'];
 const keyboardWidths = [390, 1280];
 
@@ -72,7 +74,7 @@ async function pressTab(page: Page, name: string): Promise<void> {
 
 for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
   for (const language of spoken) {
-    test.describe(() => {
+    test.describe('', { tag: chosen.includes(circumstance) ? '@chosen' : [] }, () => {
       test.use(workerFor(circumstance));
 
       test(`axe, reflow and Tab find nothing wrong: ${circumstance}, ${language}`, async ({

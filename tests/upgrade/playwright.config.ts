@@ -18,6 +18,7 @@ export default defineConfig(ordinary, {
   },
   outputDir: '../../.cache/upgrade-results',
   workers: 1,
+  retries: 0,
   // Guards against hanging. Each deployment installs a whole app, on a machine that may do much else.
   timeout: 1_500_000,
   expect: { timeout: 120_000 },

@@ -19,7 +19,8 @@ export default defineConfig({
   outputDir: '../../../.cache/firefox-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: ordinary.retries ?? 0,
+  retryStrategy: ordinary.retryStrategy ?? 'immediate',
   // Guards against hanging, never a measurement: in this engine each command passes through more processes.
   timeout: 300_000,
   expect: { timeout: 60_000 },
