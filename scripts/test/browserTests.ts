@@ -6,19 +6,17 @@ import { reportedTests } from './playwrightReport.ts';
 import type { ReportedTest } from './playwrightReport.ts';
 import { promisedTests } from './promises.ts';
 
+const command = ['test', '--list', '--reporter=json'];
+
 /**
- * All tests of a configuration of Playwright.
- * @param config its path; Chromium's tests without one.
+ * The tests that a run of Playwright would have.
+ * @param args its arguments; without any, all of Chromium's tests.
  * @throws if a file of tests does not load.
  */
-export async function listBrowserTests(config?: string): Promise<readonly ReportedTest[]> {
-  const args = [
-    'test',
-    '--list',
-    '--reporter=json',
-    ...(config === undefined ? [] : ['--config', config]),
-  ];
-  const { stdout } = await promisify(execFile)('playwright', args, {
+export async function listBrowserTests(
+  args: readonly string[] = [],
+): Promise<readonly ReportedTest[]> {
+  const { stdout } = await promisify(execFile)('playwright', [...command, ...args], {
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
   });

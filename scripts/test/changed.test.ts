@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findChange, nearestTests, reach } from './changed.ts';
+import { findChange, nearestTests, reach, testsAtLines } from './changed.ts';
 
 function workTree() {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-changed-'));
@@ -28,7 +28,10 @@ function workTree() {
 describe('the change of a work tree', () => {
   it('is the last commit, if there is nothing else', () => {
     const { folder } = workTree();
-    expect(findChange(folder)).toEqual({ since: 'the commit before the last', files: ['two.ts'] });
+    expect(findChange(folder)).toMatchObject({
+      since: 'the commit before the last',
+      files: ['two.ts'],
+    });
   });
 
   it('is what is not committed on the main branch, without what is deleted', () => {
@@ -36,7 +39,7 @@ describe('the change of a work tree', () => {
     write('one.ts', '1b');
     write('a new file.ts', '');
     git('rm', '-q', 'two.ts');
-    expect(findChange(folder)).toEqual({
+    expect(findChange(folder)).toMatchObject({
       since: 'the last commit',
       files: ['one.ts', 'a new file.ts'],
     });
@@ -50,6 +53,30 @@ describe('the change of a work tree', () => {
     const { since, files } = findChange(folder);
     expect(since).toMatch(/^commit [0-9a-f]{8}$/);
     expect(files).toEqual(['one.ts', 'three.ts']);
+  });
+
+  it('names the changed lines, the line after deleted ones, and all lines of a new file', () => {
+    const { folder, write, commit } = workTree();
+    commit('long.ts', ['a', 'b', 'c', 'd', 'e', 'f'].join('\n'));
+    write('long.ts', ['a', 'B', 'B2', 'c', 'e', 'f'].join('\n'));
+    write('new.ts', 'a\nb');
+    const { linesOf } = findChange(folder);
+    expect(linesOf('long.ts')).toEqual([2, 3, 4]);
+    expect(linesOf('new.ts')).toEqual([1, 2]);
+  });
+});
+
+describe('the browser tests of a changed file', () => {
+  const tests = [{ line: 20 }, { line: 10 }, { line: 20 }, { line: 30 }];
+
+  it.each([
+    ['in one test', [15], [10]],
+    ['in a loop that makes two', [20], [20, 20]],
+    ['in the last', [99], [30]],
+    ['above all of them', [3], [10]],
+    ['nowhere', [], []],
+  ])('whose lines have changed: %s', (_where, lines, expected) => {
+    expect(testsAtLines(tests, lines).map(({ line }) => line)).toEqual(expected);
   });
 });
 

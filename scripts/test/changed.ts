@@ -1,5 +1,7 @@
 /** What a change reaches: for `npm test -- --changed`, which has less than a minute. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ImportGraph } from '../measure/imports.ts';
 
 interface Change {
@@ -7,6 +9,8 @@ interface Change {
   readonly since: string;
   /** Changed and new files from the root, without deleted ones. */
   readonly files: readonly string[];
+  /** The numbers of a file's changed lines; all lines of a new file. */
+  readonly linesOf: (path: string) => readonly number[];
 }
 
 /**
@@ -37,6 +41,10 @@ export function findChange(folder = '.'): Change {
     ...listed('diff', '--name-only', '--no-renames', '--diff-filter=d', commit),
     ...listed('ls-files', '--others', '--exclude-standard'),
   ];
+  const linesSince = (commit: string) => (path: string) =>
+    git('ls-files', '--', path) === ''
+      ? lineNumbers(1, readFileSync(join(folder, path), 'utf8').split('\n').length)
+      : linesInDiff(git('diff', '--unified=0', '--no-renames', commit, '--', path));
   const head = git('rev-parse', 'HEAD').trim();
   const fork = ['@{upstream}', 'origin/HEAD', 'main']
     .map((branch) => optional('merge-base', 'HEAD', branch))
@@ -46,10 +54,40 @@ export function findChange(folder = '.'): Change {
     return {
       since: fork === undefined || fork === head ? 'the last commit' : `commit ${fork.slice(0, 8)}`,
       files,
+      linesOf: linesSince(fork ?? head),
     };
   }
   const before = optional('rev-parse', '--verify', 'HEAD~1');
-  return { since: 'the commit before the last', files: before === undefined ? [] : since(before) };
+  return {
+    since: 'the commit before the last',
+    files: before === undefined ? [] : since(before),
+    linesOf: linesSince(before ?? head),
+  };
+}
+
+function linesInDiff(diff: string): readonly number[] {
+  return [...diff.matchAll(/^@@ \S+ \+(\d+)(?:,(\d+))? @@/gm)].flatMap(
+    ([, first = '1', count = '1']) => lineNumbers(Number(first), Math.max(1, Number(count))),
+  );
+}
+
+function lineNumbers(first: number, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, at) => first + at);
+}
+
+/**
+ * The tests of a file whose lines have changed; the first one, if the change is above all of them.
+ * @param tests all tests of the file.
+ */
+export function testsAtLines<Test extends { readonly line: number }>(
+  tests: readonly Test[],
+  changedLines: readonly number[],
+): readonly Test[] {
+  const starts = [...new Set(tests.map(({ line }) => line))].sort((a, b) => a - b);
+  const changed = new Set(
+    changedLines.map((line) => starts.findLast((start) => start <= line) ?? starts[0]),
+  );
+  return tests.filter(({ line }) => changed.has(line));
 }
 
 /**

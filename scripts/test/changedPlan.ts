@@ -4,29 +4,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { importGraph } from '../measure/imports.ts';
 import { listBrowserTests } from './browserTests.ts';
-import { findChange, nearestTests, reach } from './changed.ts';
-import { browserTestsOf, checksOf, unitTests } from './stages.ts';
+import { findChange, nearestTests, reach, testsAtLines } from './changed.ts';
+import type { ReportedTest } from './playwrightReport.ts';
+import { browserTestsIn, checksOf, unitTests } from './stages.ts';
 import type { Plan } from './stages.ts';
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path);
 const isBrowserTest = (path: string): boolean => path.endsWith('.spec.ts');
 
+/** As many as there is time for. */
+const mostBrowserTests = 6;
+
 export async function changedPlan(): Promise<Plan> {
-  const { since, files } = findChange();
+  const { since, files, linesOf } = findChange();
   console.log(`── ${String(files.length)} files changed since ${since}`);
   const code = codeFiles();
   const distances = reach(importGraph(code), files, (path) => readersOf(path, code));
   const { chosen, leftOut } = nearestTests(distances);
-  const changedSpecs = files.filter((path) => isBrowserTest(path));
-  const specs = await thatRun(changedSpecs);
-  const reachedSpecs = [...distances.keys()].filter(
-    (path) => isBrowserTest(path) && !specs.includes(path),
-  );
+  const specs = await testsIn(files.filter(isBrowserTest), linesOf);
+  const browserTests = specs.slice(0, mostBrowserTests);
+  const reachedSpecs = [...distances.keys()].filter(isBrowserTest);
   return {
     checks: checksOf(files),
     stages: [
       ...(chosen.length === 0 ? [] : [unitTests(chosen)]),
-      ...(specs.length === 0 ? [] : [browserTestsOf(specs)]),
+      ...(browserTests.length === 0 ? [] : [browserTestsIn(browserTests)]),
     ],
     leftOut: [
       'lint and format of unchanged files, borders, dead exports',
@@ -35,8 +37,8 @@ export async function changedPlan(): Promise<Plan> {
         : [
             `${String(leftOut.length)} of ${String(chosen.length + leftOut.length)} reached files of tests`,
           ]),
-      ...(specs.length === 0 ? ['both builds'] : []),
-      `browser tests of unchanged files (${String(reachedSpecs.length)} import what changed)`,
+      ...(browserTests.length === 0 ? ['both builds'] : []),
+      `browser tests but ${String(browserTests.length)} of ${String(specs.length)} whose lines changed (the change reaches ${String(reachedSpecs.length)} files)`,
       'other engines',
     ],
   };
@@ -56,9 +58,17 @@ function readersOf(path: string, code: readonly string[]): readonly string[] {
   return code.filter((each) => readFileSync(each, 'utf8').includes(basename(path)));
 }
 
-/** Without those that only longer runs have (`testIgnore`). */
-async function thatRun(specs: readonly string[]): Promise<readonly string[]> {
+/** The tests in these files whose lines have changed. A file of longer runs alone (`testIgnore`) has none. */
+async function testsIn(
+  specs: readonly string[],
+  linesOf: (path: string) => readonly number[],
+): Promise<readonly ReportedTest[]> {
   if (specs.length === 0) return [];
-  const running = new Set((await listBrowserTests()).map(({ file }) => `tests/e2e/${file}`));
-  return specs.filter((path) => running.has(path));
+  const tests = await listBrowserTests();
+  return specs.flatMap((path) =>
+    testsAtLines(
+      tests.filter(({ file }) => `tests/e2e/${file}` === path),
+      linesOf(path),
+    ),
+  );
 }

@@ -176,14 +176,15 @@ export function checksOf(files: readonly string[]): readonly Stage[] {
   ];
 }
 
-/** The browser tests of these files, in a build of these sources. */
-export function browserTestsOf(files: readonly string[]): Stage {
+/** These browser tests, in a build of these sources. */
+export function browserTestsIn(tests: readonly ReportedTest[]): Stage {
   return {
     name: 'changed browser tests',
-    purpose: 'the files that changed, in Chromium',
+    purpose: 'those whose lines changed, in Chromium',
     run: async () => {
       const isBuilt = await runCommand('node', ['scripts/ensure.mjs', 'build', 'verifier']);
-      return isBuilt ? playwright('playwright', files) : ofOneCheck(false);
+      if (!isBuilt) return ofOneCheck(false);
+      return playwright('playwright', ['--test-list', writeList('changed', tests)]);
     },
   };
 }
@@ -233,7 +234,7 @@ async function repeat(
   );
   const again = `${name}-again`;
   const { found } = await browserRun(again, [
-    // The list replaces the files and the list of the run itself.
+    // The list replaces the one of the run itself.
     ...configIn(args),
     ...['--test-list', writeList(again, tests)],
     `--repeat-each=${String(repetitions)}`,

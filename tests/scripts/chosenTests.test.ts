@@ -1,6 +1,8 @@
 /** Which browser tests `npm test` runs, and which of them the ledger of flaky tests names. */
-import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listBrowserTests } from '#scripts/test/browserTests.ts';
 import { chosenTag, chosenTests } from '#scripts/test/chosen.ts';
 import { strictFamilies } from '#scripts/test/flaky.ts';
@@ -19,6 +21,9 @@ const walks = [
   'pseudoLocale.spec.ts › nothing is cut off in the pseudo-locale at 320 pixels and 200 %: employee',
 ];
 
+/** Against hanging: a list loads every browser test, on a machine that may be busy. */
+const guard = 300_000;
+
 let all: readonly ReportedTest[];
 let chosen: readonly ReportedTest[];
 let inWebkit: readonly ReportedTest[];
@@ -26,11 +31,10 @@ let inWebkit: readonly ReportedTest[];
 beforeAll(async () => {
   [all, inWebkit] = await Promise.all([
     listBrowserTests(),
-    listBrowserTests('tests/engines/webkit/playwright.config.ts'),
+    listBrowserTests(['--config', 'tests/engines/webkit/playwright.config.ts']),
   ]);
   chosen = chosenTests(all, promised);
-  // A guard against hanging: each list loads every browser test, on a machine that may be busy.
-}, 300_000);
+}, guard);
 
 describe('the browser tests of `npm test`', () => {
   it('prove each promise that docs/security.md names a browser test for', () => {
@@ -66,10 +70,18 @@ describe('the browser tests of `npm test`', () => {
     expect(chosen.length).toBeLessThanOrEqual(130);
   });
 
-  it('can each be listed by file and titles, which no other test has', () => {
-    const lines = testList(all).trimEnd().split('\n');
-    expect(new Set(lines).size).toBe(all.length);
-  });
+  it(
+    'are those that Playwright runs from the list of their names',
+    async () => {
+      const list = join(mkdtempSync(join(tmpdir(), 'lanyard-chosen-')), 'list.txt');
+      onTestFinished(() => rmSync(dirname(list), { recursive: true }));
+      writeFileSync(list, testList(chosen));
+      const listed = await listBrowserTests(['--test-list', list]);
+      expect(listed.map(nameOf)).toEqual(chosen.map(nameOf));
+      expect(new Set(all.map(nameOf)).size).toBe(all.length);
+    },
+    guard,
+  );
 });
 
 it('the files whose flaky tests have to pass again and again are there', () => {
