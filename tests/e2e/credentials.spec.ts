@@ -113,7 +113,7 @@ for (const [layout, size, isWide] of [
       await expect(page.getByRole('link', { name: /^H-5501 Blocked/ })).toBeVisible();
     });
 
-    test('a card is requested once', async ({ page, lanyard }) => {
+    test('a card is requested once', { tag: '@chosen' }, async ({ page, lanyard }) => {
       await signInTo(page, 'employee', isWide);
       await openCredentials(page);
       await lanyard.control.fault({ path: requestPath, method: 'POST', delayMs: 300 });

@@ -422,7 +422,7 @@ test.describe('SR-128: failed uploads show their text of section 8 and allow a s
     await expect(page.getByText('Document uploaded')).toBeVisible();
   });
 
-  test('two taps send once', async ({ page, lanyard }) => {
+  test('two taps send once', { tag: '@chosen' }, async ({ page, lanyard }) => {
     await openAs(page, 'employee', '/identity/upload');
     await pick(page, 'picture.png', png(300, 200));
     const path = '/api/v2/stand/documents/*/add';
@@ -507,7 +507,7 @@ test.describe('SR-129: the camera', () => {
     });
   }
 
-  test('stops on every way out', async ({ page }) => {
+  test('stops on every way out', { tag: '@chosen' }, async ({ page }) => {
     const { open, states } = await watchCamera(page);
     await open();
     await page.keyboard.press('Escape');

@@ -77,7 +77,7 @@ for (const [layout, size] of [
       await expect(details.getByText('Annex')).toBeVisible();
     });
 
-    test('every exit from a changed form asks first', async ({ page }) => {
+    test('every exit from a changed form asks first', { tag: '@chosen' }, async ({ page }) => {
       await openForm(page);
       await box(page, 'Role').fill('Lead engineer');
       const dialog = page.getByRole('alertdialog', { name: 'Discard changes?' });
@@ -130,7 +130,7 @@ for (const [layout, size] of [
       await expect(page.getByText('Eastgate')).toBeVisible();
     });
 
-    test('the password is changed', async ({ page, pageFaults }) => {
+    test('the password is changed', { tag: '@chosen' }, async ({ page, pageFaults }) => {
       pageFaults.expect(/422|changepassword/);
       await openProfile(page);
       await link(page, 'Settings').click();

@@ -181,7 +181,7 @@ test('at twice the text size nothing is cut off, from 320 pixels to a tablet in 
   await isWhole();
 });
 
-test('settings count at once and outlive a reload', async ({ page, site }) => {
+test('settings count at once and outlive a reload', { tag: '@chosen' }, async ({ page, site }) => {
   const holder = await createHolder(site.wire, 'light');
   await open(page, site.url);
   await page.getByRole('button', { name: 'Settings' }).click();
