@@ -1,4 +1,4 @@
-/** `npm run test:soak`: in full what `npm test` covers in part (decisions/two-sizes-of-test). */
+/** `npm run test:soak`: in full what `npm test -- --full` covers in part (decisions/two-sizes-of-test). */
 import { runCommand } from './test/command.ts';
 
 const hostileInput = [

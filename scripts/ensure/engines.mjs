@@ -5,7 +5,7 @@ import { findWpe, lacksOfWebkit, webkitPackages, wpePackages } from './webkit.mj
 
 /**
  * Installs Firefox and WebKit from the distribution where that is possible. Nothing fails without them:
- * `npm test` says which engine it did without.
+ * `npm test -- --full` says which engine it did without.
  */
 export function ensureEngines() {
   const wanted = [

@@ -1,4 +1,4 @@
-/** The tests that `npm test` runs in Firefox, by file and the start of their titles. */
+/** The tests that `npm test -- --full` runs in Firefox, by file and the start of their titles. */
 export const coveringTests: readonly (readonly [spec: string, title: string])[] = [
   ['firstCard.spec.ts', ''],
   ['offline.spec.ts', 'a killed browser starts without any server'],
