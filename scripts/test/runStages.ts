@@ -9,13 +9,9 @@ import type { Plan, Stage } from './stages.ts';
  * @param names texts of which a stage's name contains one; all stages without any.
  */
 export async function runStages(plan: Plan, names: readonly string[] = []): Promise<Closing> {
-  const isMeant = ({ name }: Stage): boolean =>
-    names.length === 0 || names.some((text) => name.includes(text));
+  const isMeant = (stage: Stage): boolean => isNamed(stage, names);
   const all = [...plan.checks, ...plan.stages];
   const meant = all.filter(isMeant);
-  if (meant.length === 0 && names.length > 0) {
-    throw new Error(`no stage is called so; there are: ${all.map(({ name }) => name).join(', ')}`);
-  }
   const ended: Ended[] = [];
 
   async function run(stage: Stage): Promise<void> {
@@ -44,6 +40,16 @@ export async function runStages(plan: Plan, names: readonly string[] = []): Prom
   const leftOut =
     others.length === 0 ? plan.leftOut : [...(plan.leftOut ?? []), ...others.map(stageNamed)];
   return closing(ended, leftOut, new Date().toISOString().slice(0, 10));
+}
+
+/** Whether a plan has a stage to run. A plan without any stage has nothing to name. */
+export function hasStage({ checks, stages }: Plan, names: readonly string[]): boolean {
+  const all = [...checks, ...stages];
+  return all.length === 0 || all.some((stage) => isNamed(stage, names));
+}
+
+function isNamed({ name }: Stage, names: readonly string[]): boolean {
+  return names.length === 0 || names.some((text) => name.includes(text));
 }
 
 function stageNamed(name: string): string {
