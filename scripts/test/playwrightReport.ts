@@ -63,8 +63,6 @@ function stepsOf(above: unknown): readonly ReportedStep[] {
   ]);
 }
 
-const separator = ' › ';
-
 /** Its file, named groups and title, as a reader sees them and as Playwright's `--test-list` takes them. */
 export function nameOf({ file, titles }: Pick<ReportedTest, 'file' | 'titles'>): string {
   return [file, ...titles.filter((title) => title !== '')].join(' › ');
