@@ -4,8 +4,8 @@ import { afterAll, afterEach, vi } from 'vitest';
 import './browserGaps.ts';
 
 // Guards against hanging, not guarantees of speed: the machine may be busy with other test files.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+configure({ asyncUtilTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 afterEach(cleanup);
 
