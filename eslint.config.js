@@ -79,6 +79,18 @@ const ports = [
   },
 ];
 
+/**
+ * A frozen tab holds its Web Lock for ever. `mutex` takes the lock from it, and `untilWorkIsOver` waits no longer than
+ * a limit.
+ */
+const locks = [
+  {
+    selector:
+      ":matches(:not(UnaryExpression[operator='typeof']) > MemberExpression[object.name='navigator'][property.name='locks'], VariableDeclarator[init.name='navigator'] Property[key.name='locks'], TSTypeReference[typeName.name='LockManager'])",
+    message: 'Take turns through src/tabs.',
+  },
+];
+
 const banned = (...groups) => ({ 'no-restricted-syntax': ['error', ...groups.flat()] });
 
 export default defineConfig(
@@ -148,22 +160,28 @@ export default defineConfig(
       'verifier/**/*.{ts,tsx}',
     ],
     ignores: [...tests, 'verifier/vite.config.ts'],
-    rules: { 'no-console': 'error', ...banned(leaving, addresses, markup, disk, clock) },
+    rules: { 'no-console': 'error', ...banned(leaving, addresses, markup, disk, clock, locks) },
   },
   {
     files: ['src/store/**/*.ts'],
     ignores: tests,
-    rules: banned(leaving, addresses, markup, clock),
+    rules: banned(leaving, addresses, markup, clock, locks),
   },
   {
     files: ['src/identity/**/*.ts'],
     ignores: tests,
-    rules: banned(markup, clock),
+    rules: banned(markup, clock, locks),
+  },
+  {
+    // No browser freezes a worker, and the verifier shares no code with the app.
+    files: ['src/tabs/**/*.ts', 'verifier/sw/**/*.ts'],
+    ignores: tests,
+    rules: banned(leaving, addresses, markup, disk, clock),
   },
   {
     // Its address is a path that the router makes.
     files: ['src/ui/link/Link.tsx'],
-    rules: banned(leaving, markup, disk, clock),
+    rules: banned(leaving, markup, disk, clock, locks),
   },
   {
     // The router's own links bring 3 kB into the start that fetch ahead from a server that renders pages.
@@ -182,7 +200,7 @@ export default defineConfig(
   },
   {
     files: ['src/device/openExternal.ts'],
-    rules: banned(markup, disk, clock),
+    rules: banned(markup, disk, clock, locks),
   },
   {
     // One file for each bundle: the page, the snapshot's script, the worker, the verifier's page.
@@ -192,7 +210,7 @@ export default defineConfig(
       'sw/sw.ts',
       'verifier/clock.ts',
     ],
-    rules: banned(leaving, addresses, markup, disk),
+    rules: banned(leaving, addresses, markup, disk, locks),
   },
   {
     files: ['src/device/log.ts'],

@@ -78,6 +78,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/identity/environment.ts',
     'src/identity/region.ts',
     'src/store/diskClearing.ts',
+    'src/tabs/otherTabsWork.ts',
     'src/store/storeTrouble.ts',
     'src/store/read/openings.ts',
     'src/store/read/transactions.ts',

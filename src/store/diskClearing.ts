@@ -4,6 +4,7 @@
  */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { perApp } from '#scope/perApp.ts';
+import { announceWork, untilWorkIsOver } from '#tabs/otherTabsWork.ts';
 
 const lockName = 'lanyard-disk-clearing';
 /** The maximum time that a sign-in waits for another tab to clear the disk. */
@@ -35,8 +36,8 @@ export async function whileDiskClears<Result>(clear: () => Promise<Result>): Pro
   running.set(running.current() + 1);
   const timer = setTimeout(over, clearLimitMs);
   try {
-    // A lock that is already held is held for the same reason, so two clearings do not wait for each other.
-    return await (locks()?.request(lockName, { ifAvailable: true }, clear) ?? clear());
+    // Two clearings do not wait for each other.
+    return await announceWork(lockName, clear);
   } finally {
     clearTimeout(timer);
     over();
@@ -45,15 +46,5 @@ export async function whileDiskClears<Result>(clear: () => Promise<Result>): Pro
 
 /** Settles when no tab is clearing the disk, or after the wait limit. Never rejects. */
 export async function diskClearingSettled(): Promise<void> {
-  await locks()
-    ?.request(
-      lockName,
-      { mode: 'shared', signal: AbortSignal.timeout(waitLimitMs) },
-      () => undefined,
-    )
-    .catch(() => undefined);
-}
-
-function locks(): LockManager | undefined {
-  return (navigator as { readonly locks?: LockManager }).locks;
+  await untilWorkIsOver(lockName, waitLimitMs);
 }

@@ -116,6 +116,35 @@ describe('security, storage: only the store writes to disk', () => {
   );
 });
 
+describe('a frozen tab holds its Web Lock for ever: only src/tabs requests one', () => {
+  const message = 'Take turns through src/tabs.';
+
+  it.each([
+    'await navigator.locks.request(name, work);',
+    'const held = (await navigator.locks.query()).held;',
+    'const { locks } = navigator;',
+    'const { locks } = navigator as { readonly locks?: LockManager };',
+    'return (navigator as { readonly locks?: LockManager }).locks;',
+  ])('%s', async (code) => {
+    for (const path of [
+      'src/features/notification/x.ts',
+      'src/store/x.ts',
+      'src/identity/x.ts',
+      'src/clock/clock.ts',
+      'src/device/openExternal.ts',
+      'sw/x.ts',
+    ]) {
+      expect(await linted(path, `async function x() { ${code} }`), path).toContain(message);
+    }
+    expect(await linted('src/tabs/x.ts', `async function x() { ${code} }`)).toEqual([]);
+  });
+
+  it('whether there are any may be asked, and the rows of the lock are called so too', async () => {
+    const code = "const has = typeof navigator.locks === 'object'; database.locks.get(tag);";
+    expect(await linted('src/device/x.ts', code)).toEqual([]);
+  });
+});
+
 describe('the vocabulary of docs/architecture.md', () => {
   it.each([
     ['// Fetches the list anew.', "'anew'"],

@@ -4,12 +4,20 @@
  * cardholder.
  */
 import { decodeBase64url, encodeBase64url } from '#bytes/base64url.ts';
+import { mutex } from '#tabs/mutex.ts';
 import { deleteSlot, deleteSlots } from './biometricSlots.ts';
 import { clearKeyOwner } from './keyOwner.ts';
 import { deviceSecurity } from './deviceSecurity.ts';
 import { setPushMarked } from './pushMarker.ts';
 
 const secretBytes = 32;
+
+/** Runs one call at a time, so that two concurrent callers receive the same secret. */
+const oneCall = mutex({
+  name: 'lanyard-device-secret',
+  silenceMs: 5_000,
+  question: { limitMs: 1_500, lock: 'lanyard-device-secret-takeover' },
+}).run;
 
 function recordKey(tag: string): string {
   return `lock-${tag}`;
@@ -60,12 +68,11 @@ export async function deviceSecret(tag: string): Promise<Uint8Array | undefined>
 }
 
 /**
- * Runs one call at a time, so that two concurrent callers receive the same secret. If a record's part is
- * gone, the new part would make every PIN look wrong. Such a record can no longer be opened, so it is
- * removed.
+ * The device's part, made if there is none. If a record's part is gone, the new part would make every PIN look
+ * wrong. Such a record can no longer be opened, so it is removed.
  */
 export function madeDeviceSecret(tag: string): Promise<Uint8Array> {
-  return navigator.locks.request('lanyard-device-secret', async () => {
+  return oneCall(async () => {
     const present = await deviceSecret(tag);
     if (present !== undefined) return present;
     const { security } = await deviceSecurity();

@@ -18,10 +18,18 @@ import { knownEnvironment } from '#identity/environment.ts';
 import { currentDataKey, signedInSession } from '#session/session.ts';
 import { perApp } from '#scope/perApp.ts';
 import { readItem, removeItem, writeItem } from '#store/itemAccess.ts';
+import { mutex } from '#tabs/mutex.ts';
 import { pushState, unknownPush } from './pushState.ts';
 
-/** Tabs run this one at a time. If two ran at once, the later would undo the earlier. */
-const lockName = 'lanyard-push';
+/**
+ * Tabs run this one at a time. If two ran at once, the later would undo the earlier. It waits for the server, and
+ * a tab that is frozen then loses its turn. What such a tab still does is corrected by the next check.
+ */
+const oneTab = mutex({
+  name: 'lanyard-push',
+  silenceMs: 5_000,
+  question: { limitMs: 1_500, lock: 'lanyard-push-takeover' },
+});
 
 interface Registration {
   /** The token that this app last sent to the server, for the one call that cannot wait for the disk. */
@@ -37,7 +45,7 @@ export function registeredToken(): string | undefined {
 /** Never rejects. */
 export async function syncRegistration(): Promise<void> {
   try {
-    await navigator.locks.request(lockName, save);
+    await oneTab.run(save);
   } catch {
     logWarning('this device is not registered for push messages');
   }
