@@ -149,6 +149,7 @@ export const layers: readonly Layer[] = [
       'src/contract',
       'src/domain',
       'src/store/read',
+      'src/store/storeTap.ts',
       'src/features/card/face',
       'locales/push',
     ],

@@ -1,7 +1,6 @@
 /** Boot order, nothing else. */
 import '#ui/tokens.css';
 import '#ui/base.css';
-import '#device/earlyWorkerMessages.ts';
 import { setBuildId } from '#device/buildId.ts';
 import { isSupported } from '#device/platform.ts';
 import { nativePlatform } from '#device/nativePlatform.ts';

@@ -9,6 +9,7 @@ import { badgeOf, type Badge } from '#domain/notification/badge.ts';
 import { pushTarget, readPushTarget } from '#domain/notification/pushTarget.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { languageTag, readLanguage } from '#domain/settings/languages.ts';
+import type { Tap } from '#store/storeTap.ts';
 import type { PushRead } from '#store/read/pushRead.ts';
 import { pushTexts } from './pushTexts.ts';
 
@@ -29,6 +30,8 @@ export interface ShownMessage {
 
 /** A window of the app that the worker can address. */
 interface AppWindow {
+  /** The same for as long as the window shows the same document. */
+  readonly id: string;
   readonly isVisible: boolean;
   focus(): Promise<unknown>;
   notify(event: FromWorker): void;
@@ -46,6 +49,10 @@ export interface PushWorld {
   showBadge(badge: Badge): Promise<void>;
   windows(): Promise<readonly AppWindow[]>;
   open(path: string): Promise<unknown>;
+  /** Stores a tap for the page that will open its screen. */
+  storeTap(tap: Tap): Promise<void>;
+  /** The time of day, in milliseconds since the epoch. */
+  nowMs(): number;
 }
 
 /** Shows the generic text; each part fails on its own, and the text is shown whatever fails. */
@@ -70,17 +77,40 @@ function unseenIn(data: unknown): number {
 /**
  * Opens the screen that the message was for, in an open window or in a new one. A user who has to unlock or
  * sign in does that first: the page handles the unlock, and without a session there is no target.
+ *
+ * A message to a document that is starting or being replaced is lost, so the tap is also stored. A page that
+ * starts after that reads it, and the pages that are there by then get the message.
  */
 export async function answerClick(data: unknown, world: PushWorld): Promise<void> {
   const { session } = await world.read();
   const named = typeof data === 'object' && data !== null && 'screen' in data ? data.screen : '';
   const screen = session === 'signedOut' ? undefined : readPushTarget(named);
-  const windows = await world.windows();
-  const window = windows.find(({ isVisible }) => isVisible) ?? windows[0];
-  if (window === undefined) {
+  const focused = await focusWindow(await world.windows());
+  if (focused === undefined) {
     await world.open(screen === undefined ? '/' : pathOf(screen));
     return;
   }
-  await window.focus();
-  if (screen !== undefined) window.notify({ type: 'OPEN_SCREEN', screen });
+  if (screen === undefined) return;
+  const tap = { screen, tappedAtMs: world.nowMs() };
+  // Without a disk, the message alone has to do.
+  await world.storeTap(tap).catch(() => undefined);
+  const windows = visibleFirst(await world.windows());
+  const window = windows.find(({ id }) => id === focused.id) ?? windows[0];
+  window?.notify({ type: 'OPEN_SCREEN', ...tap });
+}
+
+/** @returns the window that is in front now; undefined where there is none, or each was closed meanwhile. */
+async function focusWindow(windows: readonly AppWindow[]): Promise<AppWindow | undefined> {
+  for (const window of visibleFirst(windows)) {
+    const isFocused = await window.focus().then(
+      () => true,
+      () => false,
+    );
+    if (isFocused) return window;
+  }
+  return undefined;
+}
+
+function visibleFirst(windows: readonly AppWindow[]): readonly AppWindow[] {
+  return [...windows].sort((one, other) => Number(other.isVisible) - Number(one.isVisible));
 }

@@ -1,6 +1,7 @@
 /** The worker's environment for push messages. */
 import { serialQueue } from '#async/serialQueue.ts';
 import type { FromWorker } from '#contract/workerMessages.ts';
+import { storeTap } from '#store/storeTap.ts';
 import { pushRead } from '#store/read/pushRead.ts';
 import { answerClick, answerPush, type PushWorld } from './push.ts';
 
@@ -36,6 +37,7 @@ function pushWorld(worker: ServiceWorkerGlobalScope): PushWorld {
     windows: async () => {
       const clients = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
       return clients.map((client) => ({
+        id: client.id,
         isVisible: client.visibilityState === 'visible',
         focus: () => client.focus(),
         notify: (event: FromWorker) => {
@@ -44,6 +46,8 @@ function pushWorld(worker: ServiceWorkerGlobalScope): PushWorld {
       }));
     },
     open: (path) => worker.clients.openWindow(path),
+    storeTap,
+    nowMs: () => Date.now(),
   };
 }
 

@@ -86,7 +86,7 @@ function createRouter() {
   ]);
   recordMoves(router);
   void follow(router);
-  setRouter((path) => void router.navigate(path));
+  setRouter((path) => router.navigate(path));
   return router;
 }
 

@@ -15,8 +15,8 @@ export interface FilesKept {
 
 /** The messages from the worker to the pages. A screen is a name that is looked up in a fixed list (SR-133). */
 export type FromWorker =
-  /** The user tapped a system notification. */
-  | { readonly type: 'OPEN_SCREEN'; readonly screen: string }
+  /** The user tapped a system notification. A worker of an earlier build sends no time, and has not stored the tap. */
+  | { readonly type: 'OPEN_SCREEN'; readonly screen: string; readonly tappedAtMs?: number }
   /** A push message arrived: the server has something new. */
   | { readonly type: 'PUSHED' }
   /** The browser has ended or replaced the push subscription. */
@@ -28,7 +28,7 @@ export function readFromWorker(data: unknown): FromWorker | undefined {
   switch (data.type) {
     case 'OPEN_SCREEN':
       return 'screen' in data && typeof data.screen === 'string'
-        ? { type: 'OPEN_SCREEN', screen: data.screen }
+        ? { type: 'OPEN_SCREEN', screen: data.screen, ...timeOfTap(data) }
         : undefined;
     case 'PUSHED':
     case 'SUBSCRIPTION_CHANGED':
@@ -36,4 +36,9 @@ export function readFromWorker(data: unknown): FromWorker | undefined {
     default:
       return undefined;
   }
+}
+
+function timeOfTap(data: object): { readonly tappedAtMs?: number } {
+  const isTimed = 'tappedAtMs' in data && typeof data.tappedAtMs === 'number';
+  return isTimed ? { tappedAtMs: Number(data.tappedAtMs) } : {};
 }

@@ -1,6 +1,7 @@
 /**
- * Stores the worker's messages until the code that handles them has loaded. Once the document is parsed, a
- * browser delivers each message only to the current listeners, not to later ones.
+ * Stores the worker's messages from the first paint until the code that handles them has loaded. A message
+ * before the first paint is lost: a browser delivers it once the document is parsed, and only to the listeners
+ * of that moment. So each message has to be one that a start can do without (decisions/push).
  */
 import { perApp } from '#scope/perApp.ts';
 

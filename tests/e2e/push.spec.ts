@@ -9,7 +9,17 @@ import { passGates } from './support/gates.ts';
 import { storedText, sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
-import { choosePin, expectPinField } from './support/pinScreens.ts';
+import { choosePin, expectPinField, pin } from './support/pinScreens.ts';
+import {
+  bypassWorker,
+  holdFile,
+  holdScripts,
+  releaseScripts,
+  scriptsAreHeld,
+  sendToWindows,
+  tapPushMessage,
+} from './support/pushTap.ts';
+import { startFromSnapshot } from './support/snapshotStart.ts';
 import { stopWorkers } from './support/stopWorkers.ts';
 import { test } from './support/wholeBrowserTest.ts';
 
@@ -164,35 +174,118 @@ test('SR-092: a stopped worker wakes for a message, and the page does not change
   await expect(page.getByRole('article', { name: 'ID card' })).toBeVisible();
 });
 
-test('SR-132, SR-133: a tap opens its named screen behind the PIN, and another name opens nothing', async ({
-  context,
-  lanyard,
-  page,
-}) => {
+interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+/** Signs in an account behind a PIN, and stores its session. */
+async function signInBehindPin({ context, page }: Visit): Promise<void> {
   await context.grantPermissions(['notifications']);
   await signIn(page, 'locked');
   await choosePin({ page, language: 'en' });
   await passGates(page);
   await waitForWorker(page);
   await sessionIsKept(page);
-  // Sends the worker's message, as it is sent when the user taps the push message.
-  const notify = async (screen: string): Promise<void> => {
-    const [worker] = context.serviceWorkers();
-    await worker!.evaluate(async (name) => {
-      const scope = self as unknown as {
-        readonly clients: { matchAll(): Promise<{ postMessage(data: object): void }[]> };
-      };
-      for (const client of await scope.clients.matchAll()) {
-        client.postMessage({ type: 'OPEN_SCREEN', screen: name });
-      }
-    }, screen);
-  };
-  // The window is still loading the code that listens to the worker.
-  await page.goto('/id', { waitUntil: 'domcontentloaded' });
-  await notify('Notifications');
-  await expectPinField({ page, language: 'en' }, 'enter', '7391');
+}
+
+const enterPin = (page: Page) => expectPinField({ page, language: 'en' }, 'enter', pin);
+
+/** The moments of a start, in their order. Each starts the page, taps the message, and ends at the PIN. */
+const moments: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+  'before the document is parsed': async ({ context, page }) => {
+    const entry = await holdFile(page, 'index');
+    await page.goto('/id', { waitUntil: 'commit' });
+    await entry.requested;
+    await tapPushMessage(context, 'Notifications');
+    entry.release();
+    await enterPin(page);
+  },
+  'after the document is parsed, before the files of its loader': async ({ context, page }) => {
+    const libraries = await holdFile(page, 'libraries');
+    await page.goto('/id', { waitUntil: 'domcontentloaded' });
+    await libraries.requested;
+    await tapPushMessage(context, 'Notifications');
+    libraries.release();
+    await enterPin(page);
+  },
+  'after the files of its loader, before the app is shown': async ({ context, page }) => {
+    const texts = await holdFile(page, 'en');
+    await page.goto('/id', { waitUntil: 'domcontentloaded' });
+    await texts.requested;
+    await tapPushMessage(context, 'Notifications');
+    texts.release();
+    await enterPin(page);
+  },
+  'at the PIN screen, and the page is loaded again': async ({ context, page }) => {
+    await page.goto('/id');
+    await expectPinField({ page, language: 'en' }, 'enter');
+    await tapPushMessage(context, 'Notifications');
+    await page.reload();
+    await enterPin(page);
+  },
+  'after the PIN, before the code that listens': async ({ context, page }) => {
+    const jobs = await holdFile(page, 'soon');
+    await page.goto('/id');
+    await enterPin(page);
+    await expect(page.getByRole('article', { name: 'ID card' })).toBeVisible();
+    await jobs.requested;
+    await tapPushMessage(context, 'Notifications');
+    jobs.release();
+  },
+};
+
+test('SR-132: a tap at each moment of a start opens its screen behind the PIN', async ({
+  context,
+  lanyard,
+  page,
+}) => {
+  // A guard against hanging, as for a test of each.
+  test.setTimeout(180_000 + Object.keys(moments).length * 60_000);
+  await signInBehindPin({ context, page });
+  await bypassWorker(page);
+  for (const [moment, tapAt] of Object.entries(moments)) {
+    await test.step(moment, async () => {
+      await tapAt({ context, page });
+      await expect(page, moment).toHaveURL(`${lanyard.appUrl}/notifications`);
+    });
+  }
+});
+
+test('SR-132: a tap while the worker’s snapshot is shown, before the files of the app', async ({
+  context,
+  lanyard,
+  page,
+}) => {
+  // A guard against hanging, for an installation and several starts.
+  test.setTimeout(300_000);
+  await signInBehindPin({ context, page });
+  await startFromSnapshot(page);
+  await holdScripts(page);
+  await page.goto('/');
+  await expect(page.locator('#snapshot')).toBeVisible();
+  await scriptsAreHeld(page);
+  await tapPushMessage(context, 'Credentials');
+  await releaseScripts(page);
+  await enterPin(page);
+  await expect(page).toHaveURL(`${lanyard.appUrl}/credentials`);
+});
+
+test('SR-132, SR-133: a tap opens its named screen behind the PIN, and another name opens nothing', async ({
+  context,
+  lanyard,
+  page,
+}) => {
+  await signInBehindPin({ context, page });
+  await page.goto('/id');
+  await expectPinField({ page, language: 'en' }, 'enter');
+  await tapPushMessage(context, 'Notifications');
+  await enterPin(page);
   await expect(page).toHaveURL(`${lanyard.appUrl}/notifications`);
-  for (const evil of ['https://evil.example/', 'ResetPassword', '/settings']) await notify(evil);
-  await notify('Credentials');
+  for (const evil of ['https://evil.example/', 'ResetPassword', '/settings']) {
+    await tapPushMessage(context, evil);
+    await sendToWindows(context, { type: 'OPEN_SCREEN', screen: evil });
+  }
+  await tapPushMessage(context, 'Credentials');
   await expect(page).toHaveURL(`${lanyard.appUrl}/credentials`);
 });

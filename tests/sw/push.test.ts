@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FromWorker } from '#contract/workerMessages.ts';
 import { languages, languageTag } from '#domain/settings/languages.ts';
+import type { Tap } from '#store/storeTap.ts';
 import type { PushRead } from '#store/read/pushRead.ts';
 import { answerClick, answerPush, type PushWorld, type ShownMessage } from '../../sw/push.ts';
 import { pushTexts } from '../../sw/pushTexts.ts';
@@ -13,6 +14,9 @@ interface Happened {
   readonly badges: unknown[];
   readonly notified: FromWorker[];
   readonly opened: string[];
+  readonly stored: Tap[];
+  /** What happened, in order. */
+  readonly order: string[];
   focused: number;
 }
 
@@ -20,12 +24,28 @@ interface Situation {
   readonly read?: PushRead;
   /** The open windows: whether each is visible. */
   readonly windows?: readonly boolean[];
+  /** The windows that are there once the tap is stored; by default the same. */
+  readonly windowsThen?: readonly { readonly id: string; readonly isVisible: boolean }[];
+  /** The windows that are closed before they can be brought to the front. */
+  readonly closed?: readonly string[];
   readonly before?: readonly unknown[];
   readonly differing?: Partial<PushWorld>;
 }
 
-function worldOf({ read = open, windows = [], before = [], differing = {} }: Situation) {
-  const happened: Happened = { shown: [], badges: [], notified: [], opened: [], focused: -1 };
+const nowMs = 1_780_000_000_000;
+
+function worldOf(situation: Situation) {
+  const { read = open, windows = [], before = [], closed = [], differing = {} } = situation;
+  const happened: Happened = {
+    shown: [],
+    badges: [],
+    notified: [],
+    opened: [],
+    stored: [],
+    order: [],
+    focused: -1,
+  };
+  const present = windows.map((isVisible, index) => ({ id: `window-${index}`, isVisible }));
   const world: PushWorld = {
     language: 'fr-CA',
     read: () => Promise.resolve(read),
@@ -38,21 +58,34 @@ function worldOf({ read = open, windows = [], before = [], differing = {} }: Sit
       happened.badges.push(badge);
       return Promise.resolve();
     },
-    windows: () =>
-      Promise.resolve(
-        windows.map((isVisible, index) => ({
+    windows: () => {
+      const listed = happened.stored.length === 0 ? present : (situation.windowsThen ?? present);
+      return Promise.resolve(
+        listed.map(({ id, isVisible }) => ({
+          id,
           isVisible,
           focus: () => {
-            happened.focused = index;
+            if (closed.includes(id)) return Promise.reject(new TypeError('no such window'));
+            happened.focused = Number(id.slice('window-'.length));
             return Promise.resolve();
           },
-          notify: (message) => happened.notified.push(message),
+          notify: (message) => {
+            happened.notified.push(message);
+            happened.order.push(`message to ${id}`);
+          },
         })),
-      ),
+      );
+    },
     open: (path) => {
       happened.opened.push(path);
       return Promise.resolve();
     },
+    storeTap: (tap) => {
+      happened.stored.push(tap);
+      happened.order.push('stored');
+      return Promise.resolve();
+    },
+    nowMs: () => nowMs,
     ...differing,
   };
   return { world, happened };
@@ -132,8 +165,54 @@ describe('SR-132, SR-133: where a tap leads', () => {
     const { world, happened } = worldOf({ windows: [false, true] });
     await answerClick({ unseen: 1, screen: 'Notifications' }, world);
     expect(happened.focused).toBe(1);
-    expect(happened.notified).toEqual([{ type: 'OPEN_SCREEN', screen: 'Notifications' }]);
+    expect(happened.notified).toEqual([
+      { type: 'OPEN_SCREEN', screen: 'Notifications', tappedAtMs: nowMs },
+    ]);
     expect(happened.opened).toEqual([]);
+  });
+
+  it('the tap is stored before its message: a page that does not listen yet reads it', async () => {
+    const { world, happened } = worldOf({ windows: [true] });
+    await answerClick({ unseen: 1, screen: 'Credentials' }, world);
+    expect(happened.stored).toEqual([{ screen: 'Credentials', tappedAtMs: nowMs }]);
+    expect(happened.order).toEqual(['stored', 'message to window-0']);
+  });
+
+  it('a document that replaced the window’s own meanwhile gets the message', async () => {
+    const { world, happened } = worldOf({
+      windows: [false, true],
+      windowsThen: [
+        { id: 'window-0', isVisible: false },
+        { id: 'window-2', isVisible: true },
+      ],
+    });
+    await answerClick({ unseen: 1, screen: 'Notifications' }, world);
+    expect(happened.focused).toBe(1);
+    expect(happened.order).toEqual(['stored', 'message to window-2']);
+  });
+
+  it('while a document is replaced there is no window for the message, and the tap is stored', async () => {
+    const { world, happened } = worldOf({ windows: [true], windowsThen: [] });
+    await answerClick({ unseen: 1, screen: 'Notifications' }, world);
+    expect(happened.stored).toHaveLength(1);
+    expect(happened.opened).toEqual([]);
+  });
+
+  it('a window that is closed before it comes to the front: the next one, or a new one', async () => {
+    const next = worldOf({ windows: [true, false], closed: ['window-0'] });
+    await answerClick({ unseen: 1, screen: 'Notifications' }, next.world);
+    expect(next.happened.order).toEqual(['stored', 'message to window-1']);
+    const none = worldOf({ windows: [true], closed: ['window-0'] });
+    await answerClick({ unseen: 1, screen: 'Notifications' }, none.world);
+    expect(none.happened.opened).toEqual(['/notifications']);
+    expect(none.happened.stored).toEqual([]);
+  });
+
+  it('a disk that refuses: the message alone', async () => {
+    const storeTap = () => Promise.reject(new Error('quota'));
+    const { world, happened } = worldOf({ windows: [true], differing: { storeTap } });
+    await answerClick({ unseen: 1, screen: 'Notifications' }, world);
+    expect(happened.order).toEqual(['message to window-0']);
   });
 
   it('locked: opens the same screen, behind the page’s PIN', async () => {
@@ -155,6 +234,7 @@ describe('SR-132, SR-133: where a tap leads', () => {
     await answerClick({ unseen: 1, screen: 'Notifications' }, beside.world);
     expect(beside.happened.focused).toBe(0);
     expect(beside.happened.notified).toEqual([]);
+    expect(beside.happened.stored).toEqual([]);
   });
 
   it.each([

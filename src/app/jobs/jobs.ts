@@ -1,4 +1,5 @@
 /** The one table of what runs behind the screens, from the first paint on. */
+import '#device/earlyWorkerMessages.ts';
 import { hasServiceWorker, hasShell } from '#device/capabilities.ts';
 import { registerWorker } from '#device/serviceWorker.ts';
 import { createIdleQueue } from '#async/idleQueue.ts';

@@ -38,7 +38,7 @@ export function startPushJob(): Stop {
     badge.stop,
     targets.stop,
     onWorkerMessage((event) => {
-      if (event.type === 'OPEN_SCREEN') targets.open(event.screen);
+      if (event.type === 'OPEN_SCREEN') targets.open(event.screen, event.tappedAtMs);
       else if (event.type === 'SUBSCRIPTION_CHANGED') check();
       else void onMessage();
     }),

@@ -1,15 +1,15 @@
-import { perApp } from '#scope/perApp.ts';
+import type { Observable } from '#domain/observable/observable.ts';
+import { perAppObservable } from '#scope/perApp.ts';
+
+/** Opens the screen at a path. A promise that it returns settles when the screen is open. */
+type GoTo = (path: string) => unknown;
+
+const router = perAppObservable<GoTo | undefined>(undefined);
 
 /** Lets background code open a screen; undefined while no screen is shown. */
-type GoTo = (path: string) => void;
-
-const router = perApp(() => ({ goTo: undefined as GoTo | undefined }));
+export const goTo: Observable<GoTo | undefined> = router;
 
 /** Sets the router of the signed-in user, in place of the previous one. */
 export function setRouter(next: GoTo): void {
-  router().goTo = next;
-}
-
-export function openPath(path: string): void {
-  router().goTo?.(path);
+  router.set(next);
 }

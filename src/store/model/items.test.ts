@@ -31,6 +31,7 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   notificationChanges: ['session', 'sealed'],
   pushChoice: ['session', 'sealed'],
   pushToken: ['session', 'sealed'],
+  tappedScreen: ['session', 'public'],
   startupMessageSeen: ['session', 'sealed'],
   answeredIdentity: ['session', 'sealed'],
   answeredPhoto: ['session', 'sealed'],

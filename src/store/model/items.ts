@@ -156,6 +156,12 @@ export const items = {
   /** The token that was last sent to the server (section 3 'push token'). */
   pushToken: item('session', 'sealed', v.string()),
 
+  /**
+   * The screen of a tapped push message, until a page has opened it. It names a screen of the app, and nothing
+   * about a user.
+   */
+  tappedScreen: item('session', 'public', v.object({ screen: v.string(), tappedAtMs: instantMs })),
+
   // Removed at sign-out: which start-up gates were answered since the sign-in.
   startupMessageSeen: item('session', 'sealed', v.string()),
   /** Builds up to 2.9.10 stored `true` for either answer. `gateMarks.ts` determines which one it was. */
