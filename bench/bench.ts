@@ -1,6 +1,7 @@
 /**
  * `npm run bench [name …] [-- --short] [-- --rounds 9] [-- --only NAME] [-- --resume]`: runs measurements.
  * `npm run bench against -- --before FOLDER` starts another build, or several, and this one in turn.
+ * `npm run bench firstVisit -- --before FOLDER` does so with the first visit of a new browser on slow lines.
  * They are never part of `npm test`. `npm run bench report` only rewrites the tables of docs/performance.md.
  */
 import { parseArgs } from 'node:util';
@@ -9,6 +10,7 @@ import { badge } from './badge.ts';
 import { coldStart } from './coldStart.ts';
 import { engines } from './engines.ts';
 import { isDone } from './figures.ts';
+import { firstVisit } from './firstVisit.ts';
 import { growth } from './growth.ts';
 import { list } from './list.ts';
 import { memory } from './memory.ts';
@@ -48,6 +50,7 @@ if (!Number.isInteger(rounds) || rounds < 1)
   throw new RangeError('--rounds is a number from 1 on.');
 
 if (positionals[0] === 'against') await against(rounds, values.before, values.only);
+else if (positionals[0] === 'firstVisit') await firstVisit(rounds, values.before, values.only);
 else await runBenches();
 
 /** Runs the named benches, or all, and writes their tables. */
