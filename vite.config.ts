@@ -13,6 +13,7 @@ import { firstFrame } from './scripts/build/firstFrame.ts';
 import { integrityList } from './scripts/build/integrityList.ts';
 import { licencesModule } from './scripts/build/licencesModule.ts';
 import { listPackages } from './scripts/build/listPackages.ts';
+import { pack } from './scripts/build/pack.ts';
 import { startBudget } from './scripts/build/startBudget.ts';
 import { versionFile } from './scripts/build/versionFile.ts';
 import { webAppManifest } from './scripts/build/webAppManifest.ts';
@@ -140,7 +141,7 @@ export default defineConfig({
           // The third-party licences: as large as several screens, and read online.
           'assets/LicencesScreen-*',
         ],
-        manifestTransforms: [integrityList(folder(outDir())), budgets.note],
+        manifestTransforms: [integrityList(folder(outDir())), pack(folder(outDir())), budgets.note],
         buildPlugins: { vite: [packageList.note(), baselineCheck()] },
       },
     }),

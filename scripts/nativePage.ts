@@ -1,8 +1,11 @@
 /**
- * Adds the policy to the page that `cap copy` has just put into a platform. Capacitor itself runs this after
- * every copy.
+ * Adds the policy to the page that `cap copy` has just put into a platform, and removes what only a worker
+ * fetches. Capacitor itself runs this after every copy.
  */
-import { guardCopiedPage, isShellPlatform } from './native/shellPage.ts';
+import { dropCopiedPack, guardCopiedPage, isShellPlatform } from './native/shellPage.ts';
 
 const { CAPACITOR_PLATFORM_NAME: platform, CAPACITOR_ROOT_DIR: root } = process.env;
-if (isShellPlatform(platform)) guardCopiedPage(root ?? process.cwd(), platform);
+if (isShellPlatform(platform)) {
+  guardCopiedPage(root ?? process.cwd(), platform);
+  dropCopiedPack(root ?? process.cwd(), platform);
+}

@@ -10,7 +10,9 @@ import type {
 } from 'workbox-core';
 import { concurrently } from '#async/concurrently.ts';
 import { lazy } from '#async/lazy.ts';
+import { packedType, packOf } from '#contract/pack.ts';
 import { readIntegrityList, type IntegrityList } from './integrityList.ts';
+import { storePack } from './pack.ts';
 import type { PrecachedFile } from './verifyPrecache.ts';
 
 /**
@@ -66,20 +68,50 @@ export class Precache {
     return caches.open(this.controller.strategy.cacheName);
   }
 
-  /** Stores every file, or fails as a whole and leaves the previous version in charge. */
+  /**
+   * Stores every file, or fails as a whole and leaves the previous version in charge. A first installation
+   * fetches the pack. What is stored already is not fetched again, and what the pack lacks is fetched alone.
+   */
   async install(event: ExtendableEvent): Promise<void> {
     await this.#learnIntegrities();
+    const isFirst = !(await this.#hasPackedFile());
+    const fetchFile = (file: PrecachedFile) => this.#installFile(event, file);
+    if (isFirst) {
+      // These come first: meanwhile the page finishes what it still fetches, and the pack would take its line.
+      const alone = this.files.filter(({ url }) => packedType(url.slice(1)) === undefined);
+      await concurrently(alone, installLimit, fetchFile);
+      // Without a pack that can be read, its files are fetched alone too.
+      await this.#storePack().catch(() => undefined);
+    }
     // The controller's own installation fetches one file after another.
-    await concurrently(this.controller.getURLsToCacheKeys(), installLimit, ([url, cacheKey]) =>
-      this.#installFile(event, url, cacheKey),
-    );
+    await concurrently(await this.#missing(), installLimit, fetchFile);
   }
 
-  async #installFile(event: ExtendableEvent, url: string, cacheKey: string): Promise<void> {
-    const request = new Request(url, {
+  /** Whether an earlier version, or an installation that was interrupted, has stored a file that packs contain. */
+  async #hasPackedFile(): Promise<boolean> {
+    const stored = await (await this.open()).keys();
+    return stored.some(({ url }) => packedType(new URL(url).pathname.slice(1)) !== undefined);
+  }
+
+  async #missing(): Promise<readonly PrecachedFile[]> {
+    const stored = new Set((await (await this.open()).keys()).map(({ url }) => url));
+    return this.files.filter(({ cacheKey }) => !stored.has(cacheKey));
+  }
+
+  async #storePack(): Promise<void> {
+    const cache = await this.open();
+    await storePack(packOf(this.#list().url), {
+      integrityOf: (path) => this.controller.getIntegrityForCacheKey(this.#cacheKeyOf(`/${path}`)),
+      put: (path, response) => cache.put(this.#cacheKeyOf(`/${path}`), response),
+    });
+  }
+
+  async #installFile(event: ExtendableEvent, { url, cacheKey }: PrecachedFile): Promise<void> {
+    const address = new URL(url, self.location.origin).href;
+    const request = new Request(address, {
       integrity: this.controller.getIntegrityForCacheKey(cacheKey) ?? '',
       // A name with a revision has no hash in it, so the browser's cache may have the previous version.
-      cache: cacheKey === url ? 'default' : 'reload',
+      cache: cacheKey === address ? 'default' : 'reload',
       credentials: 'same-origin',
       priority: 'low',
     });

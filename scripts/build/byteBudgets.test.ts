@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { budgetsOf, precacheBudgetBytes } from './byteBudgets.ts';
+import { budgetsOf, packBudgetBytes, precacheBudgetBytes } from './byteBudgets.ts';
 
-const weigh = (file: string): number => (file === 'sw.js' ? 9_000 : 100_000);
+const packFile = 'assets/pack-1.json';
+const sizes: Readonly<Record<string, number>> = { 'sw.js': 9_000, [packFile]: 80_000 };
+const weigh = (file: string): number => sizes[file] ?? 100_000;
 
 describe('the precache budget (docs/performance.md)', () => {
-  const precacheOf = (files: readonly string[]) => budgetsOf(files, weigh)[0];
+  const precacheOf = (files: readonly string[]) => budgetsOf(files, packFile, weigh)[0];
 
   it('every precached file counts', () => {
     const files = ['index.html', 'assets/start-a.js', 'assets/card-b.css'];
@@ -30,6 +32,17 @@ describe('the precache budget (docs/performance.md)', () => {
   });
 });
 
+it('the pack is weighed separately: it is fetched at a first installation and not stored', () => {
+  expect(budgetsOf(['index.html'], packFile, weigh)[1]).toEqual({
+    what: 'the pack of a first installation',
+    bytes: 80_000,
+    allowedBytes: packBudgetBytes,
+  });
+});
+
 it('the worker’s script is weighed separately', () => {
-  expect(budgetsOf([], weigh)[1]).toMatchObject({ what: 'the service worker', bytes: 9_000 });
+  expect(budgetsOf([], packFile, weigh)[2]).toMatchObject({
+    what: 'the service worker',
+    bytes: 9_000,
+  });
 });

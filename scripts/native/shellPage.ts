@@ -2,7 +2,7 @@
  * Makes the page of a store app: no server sends headers there, so the page itself contains the policy
  * (docs/decisions/shell-page.md).
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { policyDirectives } from '../serve/headers.ts';
 
@@ -54,4 +54,11 @@ export function guardCopiedPage(root: string, platform: ShellPlatform): void {
     ? JSON.parse(readFileSync(configuration, 'utf8'))
     : undefined;
   writeFileSync(page, shellPage(readFileSync(page, 'utf8'), environments, platform));
+}
+
+/** Removes the copied pack, which only a worker fetches. A store app has none, and would carry its weight. */
+export function dropCopiedPack(root: string, platform: ShellPlatform): void {
+  for (const file of globSync('assets/pack-*.json', { cwd: join(root, copies[platform]) })) {
+    rmSync(join(root, copies[platform], file));
+  }
 }

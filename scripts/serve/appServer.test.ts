@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packText } from '#contract/pack.ts';
 import { startAppServer } from './appServer.ts';
 import type { AppServer } from './appServer.ts';
 import { securityHeaders } from './headers.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, '.vite', 'manifest.json'), '{}');
   writeFileSync(join(dist, 'index.html'), page);
   writeFileSync(join(dist, 'assets', 'main-1.js'), script);
+  writeFileSync(join(dist, 'assets', 'pack-1.json'), packText([['assets/main-1.js', script]]));
   writeFileSync(join(dist, 'sw.js'), 'self;');
   server = await startAppServer({
     dist,
@@ -188,5 +190,21 @@ describe('Clear-Site-Data', () => {
   it('no other path sends the header', async () => {
     const answer = await ask('/', { 'sec-fetch-site': 'same-origin' });
     expect(answer.headers['clear-site-data']).toBeUndefined();
+  });
+});
+
+describe('the pack (docs/hosting.md)', () => {
+  it.each(['br', 'gzip'])('is compressed with %s, without a rule of its own', async (encoding) => {
+    const { headers } = await ask('/assets/pack-1.json', { 'accept-encoding': encoding });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('has the headers of the files in it, except those of its own bytes', async () => {
+    const [one, other] = await Promise.all(
+      ['/assets/pack-1.json', '/assets/main-1.js'].map(async (path) => (await ask(path)).headers),
+    );
+    const ofBytes = { 'content-type': '', 'content-length': '', etag: '', date: '' };
+    expect({ ...one, ...ofBytes }).toEqual({ ...other, ...ofBytes });
   });
 });

@@ -140,6 +140,11 @@ describe('docs/hosting.md', () => {
     expect(guide).toContain(`"${cacheControl('/wipe')}"`);
     expect(guide).toContain(`"${cacheControl('/index.html')}"`);
   });
+
+  it('the nginx example compresses the pack, which is JSON', () => {
+    expect(guide).toMatch(/^ +gzip_types .*\bapplication\/json\b/m);
+    expect(guide).toMatch(/^ +application\/json json;$/m);
+  });
 });
 
 describe('public/environments.json', () => {

@@ -1,6 +1,15 @@
 /** The committed files match the output of `cap sync`. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +30,10 @@ beforeAll(() => {
   for (const linked of ['node_modules', 'plugins', 'scripts', 'src']) {
     symlinkSync(join(process.cwd(), linked), join(folder, linked));
   }
-  mkdirSync(join(folder, 'dist'));
+  mkdirSync(join(folder, 'dist/assets'), { recursive: true });
+  for (const name of ['pack-1a2b3c4d.json', 'start-1a2b3c4d.js']) {
+    writeFileSync(join(folder, 'dist/assets', name), '');
+  }
   cpSync('index.html', join(folder, 'dist/index.html'));
   cpSync('public/environments.json', join(folder, 'dist/environments.json'));
 }, 120_000);
@@ -49,6 +61,13 @@ describe('cap sync', () => {
     const list = readFileSync(join(folder, 'ios/App/CapApp-SPM/Package.swift'), 'utf8');
     expect(list).toContain('.package(name: "LanyardNative"');
   }, 120_000);
+
+  it.each(['android/app/src/main/assets/public', 'ios/App/App/public'])(
+    'leaves the pack out of %s, where no worker fetches it',
+    (copied) => {
+      expect(readdirSync(join(folder, copied, 'assets'))).toEqual(['start-1a2b3c4d.js']);
+    },
+  );
 
   it.each([
     ['android/app/src/main/assets/public', "connect-src 'self' http://localhost:4610"],

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { packOf } from '#contract/pack.ts';
 import { writeIntegrityList } from '#scripts/build/integrityList.ts';
+import { writePack } from '#scripts/build/pack.ts';
 
 const script = /^(.+)\.js$/;
 
@@ -15,7 +17,7 @@ function namingFiles(folder: string): readonly string[] {
 
 /**
  * The next build: the same code in files with other names, as a change at the bottom of the imports produces
- * them. Its worker lists them, together with the list of their hashes.
+ * them. Its worker lists them, together with the list of their hashes, and it has a pack of its own.
  * @returns its folder; `forgetBuild` removes it.
  */
 export function nextBuild(dist: string): string {
@@ -47,7 +49,9 @@ function noteHashes(folder: string): void {
     url.startsWith('assets/') ? url.replace(script, '$1N.js') : url,
   );
   rmSync(join(folder, list.url));
+  rmSync(join(folder, packOf(list.url)));
   const next = writeIntegrityList(folder, urls);
+  writePack(folder, next.url, urls);
   let worker = readFileSync(join(folder, 'sw.js'), 'utf8');
   worker = worker.replace(list.url, next.url).replace(list.integrity, next.integrity);
   // The page is the one file with a fixed address. Its revision distinguishes the versions.
