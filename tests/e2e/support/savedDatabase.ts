@@ -77,7 +77,7 @@ export async function readDatabase([name, omitted]: readonly [
         answered(store.getAllKeys()),
         answered<unknown[]>(store.getAll()),
       ]);
-      const kept = rows.filter((_, at) => !omitted.includes(String(keys[at])));
+      const kept = rows.filter((_, at) => !omitted.some((each) => each === keys[at]));
       return { name: each, keyPath: store.keyPath, rows: kept };
     }),
   );
@@ -111,9 +111,11 @@ export async function writeDatabase({ name, version, stores }: SavedDatabase): P
         return bytes(text).buffer;
       case 'bytes':
         return bytes(text);
+      default: {
+        const pairs = Object.entries(value).map(async ([key, each]) => [key, await decoded(each)]);
+        return Object.fromEntries((await Promise.all(pairs)) as [string, unknown][]);
+      }
     }
-    const entries = Object.entries(value).map(async ([key, each]) => [key, await decoded(each)]);
-    return Object.fromEntries((await Promise.all(entries)) as [string, unknown][]);
   };
   const ready = await Promise.all(
     stores.map(async (store) => ({ ...store, rows: await Promise.all(store.rows.map(decoded)) })),

@@ -93,7 +93,9 @@ export async function recordSignIn(browser: Browser, way: Way): Promise<SavedSig
     const stored = () => page.evaluate(() => localStorage.getItem('lanyard.stored'));
     await expect.poll(stored).toBe('card');
     const database = await page.evaluate(readDatabase, ['lanyard', rowsOfTheBrowser] as const);
-    const local = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    const local = await page.evaluate<Record<string, string>>(() =>
+      Object.fromEntries(Object.entries(localStorage)),
+    );
     return { cookies: await context.cookies(), local, database };
   } finally {
     await context.close();
