@@ -8,7 +8,7 @@ import { answerClick, answerPush, type PushWorld } from './push.ts';
 /** One at a time: a second message replaces the first, and counts it. */
 const tag = 'lanyard';
 
-function pushWorld(worker: ServiceWorkerGlobalScope): PushWorld {
+function pushWorld(worker: ServiceWorkerGlobalScope, nowMs: () => number): PushWorld {
   return {
     language: worker.navigator.language,
     read: pushRead,
@@ -47,13 +47,16 @@ function pushWorld(worker: ServiceWorkerGlobalScope): PushWorld {
     },
     open: (path) => worker.clients.openWindow(path),
     storeTap,
-    nowMs: () => Date.now(),
+    nowMs,
   };
 }
 
-/** Answers push messages, taps on them, and the end of a subscription. */
-export function handlePush(worker: ServiceWorkerGlobalScope): void {
-  const world = pushWorld(worker);
+/**
+ * Answers push messages, taps on them, and the end of a subscription.
+ * @param nowMs the time of day, in milliseconds since the epoch.
+ */
+export function handlePush(worker: ServiceWorkerGlobalScope, nowMs: () => number): void {
+  const world = pushWorld(worker, nowMs);
   const inTurn = serialQueue();
   worker.addEventListener('push', (event) => {
     // In sequence: each counts what the messages before it have shown.

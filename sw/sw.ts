@@ -135,4 +135,4 @@ async function fetchFile({ url }: PrecachedFile): Promise<Response> {
   return fetch(url, { cache: 'reload', credentials: 'same-origin', integrity });
 }
 
-handlePush(self);
+handlePush(self, () => Date.now());

@@ -54,7 +54,9 @@ describe('work that other tabs wait for', () => {
 
   test('failed work rejects and is over', async () => {
     const name = newName();
-    await expect(announceWork(name, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
+    await expect(announceWork(name, () => Promise.reject(new Error('disk')))).rejects.toThrow(
+      'disk',
+    );
     expect(await untilWorkIsOver(name, limitMs)).toBe(false);
   });
 

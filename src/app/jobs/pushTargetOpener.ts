@@ -57,11 +57,11 @@ export function createPushTargetOpener(): PushTargetOpener {
     afterNextPaint(() => {
       if (tap !== waiting || !canOpen()) return;
       waiting = undefined;
-      void open(tap).catch(warn);
+      void openScreen(tap).catch(warn);
     });
   };
 
-  const open = async ({ screen, tappedAtMs }: NonNullable<typeof waiting>): Promise<void> => {
+  const openScreen = async ({ screen, tappedAtMs }: NonNullable<typeof waiting>): Promise<void> => {
     await goTo.current()?.(pathOf(screen));
     // A page that is being replaced has opened it for a moment only: the next page opens it again.
     if (!isLeaving()) await removeTap(tappedAtMs);
@@ -74,14 +74,14 @@ export function createPushTargetOpener(): PushTargetOpener {
     const isDue = tap !== undefined && Math.abs(wallNow() - tap.tappedAtMs) < tapLifetimeMs;
     if (isDue) receive(tap);
   };
-  const lookForTap = (): void => void takeUp().catch(warn);
+  const checkForTap = (): void => void takeUp().catch(warn);
 
   const stop = stopAll(
     onChanges([lockState, sessionState, goTo], openWaiting),
-    onChange(sessionState, sessionAccess, lookForTap),
-    onEvent(document, 'visibilitychange', lookForTap),
+    onChange(sessionState, sessionAccess, checkForTap),
+    onEvent(document, 'visibilitychange', checkForTap),
   );
-  lookForTap();
+  checkForTap();
   return {
     open: (name, storedAtMs) => {
       const tap = { screen: name, tappedAtMs: storedAtMs ?? wallNow() };

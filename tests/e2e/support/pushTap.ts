@@ -2,6 +2,17 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { expect } from '@playwright/test';
 
+/** The parts of a worker's own scope that a tap needs. The tests are typed for pages. */
+interface WorkerScope {
+  readonly WindowClient: { readonly prototype: { focus: () => Promise<unknown> } };
+  readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll: () => Promise<readonly { readonly postMessage: (data: unknown) => void }[]>;
+  };
+  readonly dispatchEvent: (event: Event) => boolean;
+}
+
 /** The app's service worker. @throws when there is none. */
 async function serviceWorkerOf(context: BrowserContext): Promise<Worker> {
   await expect.poll(() => context.serviceWorkers().length).toBeGreaterThan(0);
@@ -17,13 +28,8 @@ async function serviceWorkerOf(context: BrowserContext): Promise<Worker> {
 export async function tapPushMessage(context: BrowserContext, screen: string): Promise<void> {
   const worker = await serviceWorkerOf(context);
   await worker.evaluate(async (name) => {
-    const scope = self as unknown as ServiceWorkerGlobalScope & {
-      readonly WindowClient: typeof WindowClient;
-      readonly NotificationEvent: typeof NotificationEvent;
-    };
-    scope.WindowClient.prototype.focus = function focus() {
-      return Promise.resolve(this);
-    };
+    const scope = self as unknown as WorkerScope;
+    scope.WindowClient.prototype.focus = () => Promise.resolve();
     const tag = 'lanyard';
     await scope.registration.showNotification('Lanyard', {
       tag,
@@ -43,7 +49,7 @@ export async function tapPushMessage(context: BrowserContext, screen: string): P
 export async function sendToWindows(context: BrowserContext, message: object): Promise<void> {
   const worker = await serviceWorkerOf(context);
   const windows = await worker.evaluate(async (data) => {
-    const scope = self as unknown as ServiceWorkerGlobalScope;
+    const scope = self as unknown as WorkerScope;
     const clients = await scope.clients.matchAll();
     for (const client of clients) client.postMessage(data);
     return clients.length;
@@ -54,7 +60,7 @@ export async function sendToWindows(context: BrowserContext, message: object): P
 /** A file that the page has requested and does not get yet. */
 interface HeldFile {
   /** Resolves when the page has requested it. */
-  readonly requested: Promise<void>;
+  readonly requested: Promise<unknown>;
   readonly release: () => void;
 }
 
@@ -68,23 +74,23 @@ export async function bypassWorker(page: Page): Promise<void> {
 /** Holds a file of the build back. @param chunk the file's name, without its hash. */
 export async function holdFile(page: Page, chunk: string): Promise<HeldFile> {
   const file = new RegExp(`/assets/${chunk}-[\\w-]+\\.js$`);
-  const requested = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<undefined>();
+  const released = Promise.withResolvers<undefined>();
   await page.route(file, async (route) => {
-    requested.resolve();
+    requested.resolve(undefined);
     await released.promise;
     await route.continue();
   });
-  return { requested: requested.promise, release: released.resolve };
+  return { requested: requested.promise, release: () => released.resolve(undefined) };
 }
 
 /**
- * Each document of the page holds back the files that its loader requests, whoever answers them, until
+ * Each document of the page holds back the files that its loader requests, wherever they come from, until
  * `releaseScripts`.
  */
 export async function holdScripts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const append = Reflect.get(Element.prototype, 'append') as typeof Element.prototype.append;
+    const append = Reflect.get(Element.prototype, 'append');
     const held: (() => void)[] = [];
     let isHeld = true;
     Element.prototype.append = function hold(...nodes) {
