@@ -24,6 +24,11 @@ const installLimit = 4;
 /** The page of the app, which answers every navigation. */
 export const pageUrl = '/index.html';
 
+/** An installation that waits for what it starts. */
+interface InstallEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
 export class Precache {
   readonly #entries: readonly PrecacheEntry[];
   #whole: PrecacheController | undefined;
@@ -72,7 +77,7 @@ export class Precache {
    * Stores every file, or fails as a whole and leaves the previous version in charge. A first installation
    * fetches the pack. What is stored already is not fetched again, and what the pack lacks is fetched alone.
    */
-  async install(event: ExtendableEvent): Promise<void> {
+  async install(event: InstallEvent): Promise<void> {
     await this.#learnIntegrities();
     const isFirst = !(await this.#hasPackedFile());
     const fetchFile = (file: PrecachedFile) => this.#installFile(event, file);
@@ -106,7 +111,7 @@ export class Precache {
     });
   }
 
-  async #installFile(event: ExtendableEvent, { url, cacheKey }: PrecachedFile): Promise<void> {
+  async #installFile(event: InstallEvent, { url, cacheKey }: PrecachedFile): Promise<void> {
     const address = new URL(url, self.location.origin).href;
     const request = new Request(address, {
       integrity: this.controller.getIntegrityForCacheKey(cacheKey) ?? '',

@@ -27,9 +27,9 @@ test('a saved session whose refresh token was spent or revoked refreshes again a
       await control.fault({ path: '/api/v2/stand/user', status: 401 });
       const renewed = page.waitForResponse((answer) => answer.url().includes(identityPaths.token));
       await refresh(page);
-      expect((await renewed).status()).toBe(200);
+      expect((await renewed).status(), 'after the answer').toBe(200);
       await expect(page.getByText('Your card is up to date')).toBeVisible();
-      expect(await tokenCalls(control, 'refresh_token')).toBe(1);
+      expect(await tokenCalls(control, 'refresh_token'), 'after the refresh').toBe(1);
       if (end === 'revoked') await signOutToTheEnd(page, lanyard);
       await context.close();
     });

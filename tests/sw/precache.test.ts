@@ -59,7 +59,7 @@ beforeEach(async () => {
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   vi.stubGlobal('FetchEvent', class FetchEvent extends Event {});
-  vi.stubGlobal('ExtendableEvent', InstallEvent);
+  vi.stubGlobal('ExtendableEvent', FirstInstallation);
   vi.stubGlobal('location', new URL(origin));
   const { fetch: fetchAbsolute } = globalThis;
   // A worker resolves addresses against its own.
@@ -105,7 +105,7 @@ function newWorker(): {
   return { precache: new Precache(entries), pack: packOf(list.url), list: list.url };
 }
 
-class InstallEvent extends Event {
+class FirstInstallation extends Event {
   waitUntil(work: Promise<unknown>): void {
     // The installation waits for it itself.
     work.catch(() => undefined);
@@ -113,7 +113,7 @@ class InstallEvent extends Event {
 }
 
 function installation(precache: Precache): Promise<void> {
-  return precache.install(new InstallEvent('install') as unknown as ExtendableEvent);
+  return precache.install(new FirstInstallation('install'));
 }
 
 /** Every file is stored with its own content, at its own address. */

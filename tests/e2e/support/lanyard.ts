@@ -49,7 +49,9 @@ export const test = worldTest.extend<TestFixtures>({
             const begun = Date.now();
             const before = await worldOf(lanyard);
             const signIn = await recordSignIn(browser, signInByHand);
-            expect(await worldOf(lanyard), 'a sign-in leaves the world as it was').toEqual(before);
+            expect(await worldOf(lanyard), 'after the sign-in, which leaves the world').toEqual(
+              before,
+            );
             const grants = await control.grants();
             await resetWorld(control, issuing, grants);
             // Work for the whole worker does not count against the guard of its first test.
