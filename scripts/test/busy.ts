@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-// Ends by itself if the run is killed: it then has another parent, perhaps already when it starts.
+// Ends if the run is killed: it then has another parent, perhaps already when it starts.
 const loop = 'const run = Number(process.argv[1]); while (process.ppid === run);';
 
 /**
