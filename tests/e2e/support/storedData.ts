@@ -91,6 +91,16 @@ function readStorage(page: Page, isWithBodies: boolean): Promise<KeptData> {
   );
 }
 
+/**
+ * The tab's own stored data without the router's scroll positions: numbers under random names. The router
+ * writes them whenever a page is left, so also after a sign-out has cleared the disk.
+ */
+export function sessionWithoutScrolling({ session }: KeptData): Record<string, string> {
+  const { 'react-router-scroll-positions': positions = '{}', ...others } = session;
+  const areNumbers = Object.values(JSON.parse(positions) as object).every(Number.isFinite);
+  return areNumbers ? others : { ...others, positions };
+}
+
 /** All stored data as one text, to search it for what must not be there. */
 export async function storedText(page: Page): Promise<string> {
   return JSON.stringify(await storedData(page, true));
