@@ -1,5 +1,4 @@
 import { prefetchRead, PrefetchedRead } from './prefetchRead.ts';
-import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { RouteHandlerCallback } from 'workbox-core';
 import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
@@ -80,8 +79,6 @@ registerRoute(
 // Serves the app's files and nothing else. No answer of the card cloud ever reaches Cache Storage, and calls
 // to other origins are not intercepted at all (decisions/integrity-list).
 registerRoute(precache.matches, precache.answer);
-cleanupOutdatedCaches();
-
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === '/environments.json',
   ({ request, event }) =>
