@@ -2,7 +2,6 @@
  * What the worker needs when a push message comes (decisions/instant-card): the language, whether a user is signed in,
  * and the unread count. Opens, reads, closes.
  */
-import * as v from 'valibot';
 import { languages, type Language } from '#domain/settings/languages.ts';
 import {
   readableDbVersion,
@@ -61,10 +60,10 @@ async function readDatabase(database: IDBDatabase): Promise<PushRead> {
   return { language, session: 'open', unread };
 }
 
-/** The part of the stored start-up reply that is needed here. The page has the full schema. */
-const Counted = v.object({
-  json: v.object({ notifications: v.object({ unreadCount: v.pipe(v.number(), v.integer()) }) }),
-});
+/** The part of the stored start-up reply that is needed here, as far as it is intact. The page has the full schema. */
+type Counted = {
+  readonly json?: { readonly notifications?: { readonly unreadCount?: unknown } };
+} | null;
 
 async function unreadOf(
   row: OpenKeyRow,
@@ -74,8 +73,9 @@ async function unreadOf(
   try {
     const place = { table: tables.replies, row: 'startup' };
     const dataKey = { id: row.dataKeyId, tag: row.tag, key: row.key };
-    const read = v.safeParse(Counted, await unseal(dataKey, place, startup.sealed));
-    return read.success ? read.output.json.notifications.unreadCount : undefined;
+    const reply = (await unseal(dataKey, place, startup.sealed)) as Counted;
+    const count = reply?.json?.notifications?.unreadCount;
+    return typeof count === 'number' && Number.isInteger(count) ? count : undefined;
   } catch {
     return undefined;
   }
