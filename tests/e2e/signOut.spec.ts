@@ -17,7 +17,12 @@ import { pick } from './support/choice.ts';
 import { passGates } from './support/gates.ts';
 import { networkAtRest } from './support/networkAtRest.ts';
 import { watchToSendOn } from './support/sendOn.ts';
-import { sessionWithoutScrolling, storedData, storedText, writeSurvivingRows } from './support/storedData.ts';
+import {
+  sessionWithoutScrolling,
+  storedData,
+  storedText,
+  writeSurvivingRows,
+} from './support/storedData.ts';
 import { expect, test, waitForWorker } from './support/lanyard.ts';
 import { textsIn } from './support/texts.ts';
 import { watchBodies } from './support/sentBodies.ts';
