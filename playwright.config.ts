@@ -39,7 +39,7 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',
-        // While a worker installs, Chromium compiles each script for a cache that no test reads: a twelfth of the run.
+        // While a worker installs, Chromium compiles each script for later starts. A test has few: a twelfth of the run.
         '--v8-cache-options=none',
         '--disable-gpu',
         '--disable-quic',
