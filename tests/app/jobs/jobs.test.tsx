@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '#app/createApp.ts';
 import { jobs, startJobs } from '#app/jobs/jobs.ts';
 import { pageDependencies } from '#app/pageDependencies.ts';
-import { transition, type SessionEvent } from '#session/session.ts';
+import { transition } from '#session/session.ts';
+import { openedSession } from '#tests/support/openedSession.ts';
 import { afterPaint, announceScreen } from '#ui/afterPaint.ts';
 import { afterStart } from '#ui/afterStart.ts';
 
@@ -42,15 +43,6 @@ vi.mock('#app/jobs/lateJobs.ts', () => ({
 const atOnce = ['nativeApp', 'missingCode', 'lock', 'session', 'connectivity'];
 const soon = ['refresh', 'queue', 'clockSkew', 'language', 'lossToasts', 'push'];
 const late = ['digitalKeys', 'keyMessages', 'wallet', 'readiness'];
-
-const opened = {
-  type: 'opened',
-  dataKey: { id: 'key-1', tag: 'tag' },
-  auth: {},
-  region: undefined,
-  replies: {},
-  hasPassedGates: true,
-} as unknown as SessionEvent;
 
 let stop: () => void;
 
@@ -136,7 +128,7 @@ describe('decisions/while-the-pin-is-typed: what is typed under a lock hurries n
     }
   };
   const unlock = async () => {
-    transition(opened);
+    transition(openedSession);
     // The card's heading takes the focus.
     window.dispatchEvent(new Event('focusin'));
     await Promise.all([afterPaint(), pass(200)]);

@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '#app/createApp.ts';
 import { startSessionJob } from '#app/jobs/sessionJob.ts';
 import { pageDependencies } from '#app/pageDependencies.ts';
-import { sessionState, transition, type SessionEvent } from '#session/session.ts';
+import { sessionState, transition } from '#session/session.ts';
 import { connectionLosses } from '#store/connection.ts';
+import { openedSession } from '#tests/support/openedSession.ts';
 
 type OnChange = (dataKeyId: string | undefined) => void;
 
@@ -18,19 +19,10 @@ vi.mock('#store/watchSession.ts', () => ({
 }));
 vi.mock('#store/replies.ts', () => ({ watchReplies: () => Promise.resolve() }));
 
-const opened = {
-  type: 'opened',
-  dataKey: { id: 'key-1', tag: 'tag' },
-  auth: {},
-  region: undefined,
-  replies: {},
-  hasPassedGates: true,
-} as unknown as SessionEvent;
-
 beforeEach(() => {
   watchers.splice(0);
   createApp(pageDependencies);
-  transition(opened);
+  transition(openedSession);
 });
 
 test.each([

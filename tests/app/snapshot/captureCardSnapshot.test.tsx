@@ -9,7 +9,7 @@ import { setBuildId } from '#device/buildId.ts';
 import { exampleSnapshot } from '#domain/snapshot/snapshot.example.ts';
 import type { Snapshot } from '#domain/snapshot/snapshot.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { transition, type SessionEvent } from '#session/session.ts';
+import { transition } from '#session/session.ts';
 import { areRepliesPersisted } from '#store/areRepliesPersisted.ts';
 import { readItem, writeItem } from '#store/itemAccess.ts';
 import { lockState } from '#lock/lockState.ts';
@@ -18,6 +18,7 @@ import { knownCard } from '#store/useCardFacts.ts';
 import { screenShownEvent } from '#ui/afterPaint.ts';
 import { applyTheme } from '#ui/theme.ts';
 import '#tests/support/app.tsx';
+import { openedSession } from '#tests/support/openedSession.ts';
 
 // A task of the browser itself, which the test's clock does not advance.
 vi.mock('#app/snapshot/yieldToMain.ts', () => ({ yieldToMain: () => Promise.resolve() }));
@@ -28,14 +29,6 @@ vi.mock('#store/areRepliesPersisted.ts', { spy: true });
 vi.mock('#store/useCardFacts.ts', { spy: true });
 vi.mock('#domain/profile/validUntil.ts', () => ({ validUntil: () => undefined }));
 
-const opened = {
-  type: 'opened',
-  dataKey: { id: 'key-1', tag: 'tag' },
-  auth: {},
-  region: undefined,
-  replies: {},
-  hasPassedGates: true,
-} as unknown as SessionEvent;
 const copied = {
   markup: '',
   styles: '',
@@ -95,7 +88,7 @@ beforeEach(() => {
   >);
   document.body.innerHTML = '<div id="root"><h1>Digital ID</h1><article></article></div>';
   lockState.set({ kind: 'off' });
-  transition(opened);
+  transition(openedSession);
   stop = captureCardSnapshot();
   become('visible');
 });
@@ -115,7 +108,7 @@ test('an unchanged snapshot is stored once, and again after a sign-out', async (
   expect(written()).toEqual([20300115]);
   transition({ type: 'wiped' });
   await rest();
-  transition(opened);
+  transition(openedSession);
   await rest();
   expect(written()).toEqual([20300115, 20300115]);
 });
