@@ -39,7 +39,7 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',
-        // While a worker installs, Chromium compiles each script for later starts. A test has few: a twelfth of the run.
+        // Chromium compiles each script that an installing worker stores, for starts that few tests have: a twelfth of the run.
         '--v8-cache-options=none',
         '--disable-gpu',
         '--disable-quic',
