@@ -12,7 +12,7 @@ function after(wallMs: number, monotonicMs: number, pageLife: string): [number, 
   return [issuedAtWallMs + wallMs, { pageLife, ms: 5_000 + monotonicMs }];
 }
 
-describe('security, clock: fresh by relative lifetime with a margin of 60 s', () => {
+describe('security, clock: fresh by relative lifetime, with a margin of 60 s or a quarter of it', () => {
   test.each([
     ['just issued', after(0, 0, 'first'), true],
     ['a moment before the margin', after(239_999, 239_999, 'first'), true],
@@ -34,7 +34,19 @@ describe('security, clock: fresh by relative lifetime with a margin of 60 s', ()
     expect(isFresh(stored, ...after(-60_001, 0, 'first'))).toBe(false);
   });
 
-  test('a token shorter than the margin is never fresh', () => {
-    expect(isFresh({ ...token, lifetimeMs: 60_000 }, ...after(0, 0, 'first'))).toBe(false);
+  test.each([
+    [12_000, 9_000],
+    [60_000, 45_000],
+    [240_000, 180_000],
+    [300_000, 240_000],
+    [3_600_000, 3_540_000],
+  ])('a token of %s ms is used for %s ms', (lifetimeMs, usedMs) => {
+    const given = { ...token, lifetimeMs };
+    expect(isFresh(given, ...after(usedMs - 1, usedMs - 1, 'first'))).toBe(true);
+    expect(isFresh(given, ...after(usedMs, usedMs, 'first'))).toBe(false);
+  });
+
+  test('a token without a lifetime is never fresh', () => {
+    expect(isFresh({ ...token, lifetimeMs: 0 }, ...after(0, 0, 'first'))).toBe(false);
   });
 });

@@ -11,8 +11,8 @@ export interface TokenLifetime {
   readonly lifetimeMs: number;
 }
 
-/** A token this close to its end is not used for a new call. */
-const freshnessMarginMs = 60_000;
+/** A token this close to its end is not used for a new call; one of a short life gets a quarter of it. */
+const longestMarginMs = 60_000;
 
 /** How far back the wall clock may appear to run before a stored token is not trusted. */
 const clockSlackMs = 60_000;
@@ -33,5 +33,5 @@ export function isFresh(
   const isSameLife = issued !== undefined && issued.pageLife === monotonic.pageLife;
   if (!isSameLife && wallAgeMs < -clockSlackMs) return false;
   const ageMs = isSameLife ? Math.max(monotonic.ms - issued.ms, wallAgeMs) : wallAgeMs;
-  return ageMs + freshnessMarginMs < token.lifetimeMs;
+  return ageMs + Math.min(longestMarginMs, token.lifetimeMs / 4) < token.lifetimeMs;
 }
