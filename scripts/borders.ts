@@ -150,6 +150,9 @@ export const layers: readonly Layer[] = [
       'src/domain',
       'src/store/read',
       'src/store/storeTap.ts',
+      'src/store/model/schema.ts',
+      // The worker sends a refresh exactly as a page does.
+      'src/identity/tokenEndpoint.ts',
       'src/features/card/face',
       'locales/push',
     ],

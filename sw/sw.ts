@@ -10,6 +10,7 @@ import { serveSnapshot, inTime, type SnapshotFiles } from './serveSnapshot.ts';
 import { navigationAnswer } from './paths.ts';
 import { pageUrl, Precache } from './precache.ts';
 import { handlePush } from './pushWorld.ts';
+import { awaitRefresh, takeRefreshOrder } from './refreshTokens.ts';
 import { applyServerPolicy } from './appShellPolicy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -117,6 +118,10 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (message?.type === 'CHECK_FILES') {
     event.waitUntil(reportMissing(event.ports[0], message.mayFetch));
+  }
+  if (message?.type === 'REFRESH_TOKENS') event.waitUntil(takeRefreshOrder(event.ports[0]));
+  if (message?.type === 'AWAIT_REFRESH') {
+    event.waitUntil(awaitRefresh(event.ports[0], message.attempt));
   }
 });
 

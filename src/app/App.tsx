@@ -85,7 +85,7 @@ function Content({ arrival, offer }: AppProps) {
     return <SignedOut reason={reason} arrival={arrival} press={offer} />;
   }
   const { claims } = session.auth;
-  if (!hasSubscription({ controllerStand: claims.controllerStand })) return <NoAccess />;
+  if (!hasSubscription(claims)) return <NoAccess />;
   // Without the configuration the user cannot choose a region, and the stored card needs none.
   const needsRegion =
     known?.kind === 'ok' &&

@@ -15,12 +15,15 @@ export interface AccessTokenClaims {
   readonly liveEnabled: boolean | undefined;
   /** `licensed` marks a stand subscription (section 6). */
   readonly controllerStand: string | undefined;
+  /** The token cannot be read, so it says nothing (decisions/opaque-tokens). */
+  readonly isOpaque?: true;
 }
 
-const noClaims: AccessTokenClaims = {
+const opaque: AccessTokenClaims = {
   apiUrl: undefined,
   liveEnabled: undefined,
   controllerStand: undefined,
+  isOpaque: true,
 };
 
 /** A token larger than this is not decoded (faults SR-055). */
@@ -28,7 +31,7 @@ const maxTokenChars = 100_000;
 
 /**
  * Reads the claims of a JWT access token without checking its signature. The token came over TLS from the
- * token endpoint, and the card cloud checks it. A token that cannot be decoded has no claims.
+ * token endpoint, and the card cloud checks it.
  * @param decodeBase64Url passed in by the caller, because the contract is independent of the platform.
  */
 export function readAccessTokenClaims(
@@ -37,16 +40,17 @@ export function readAccessTokenClaims(
 ): AccessTokenClaims {
   const parts = token.split('.');
   const payload = parts[1];
-  if (token.length > maxTokenChars || parts.length !== 3 || payload === undefined) return noClaims;
+  if (token.length > maxTokenChars || parts.length !== 3 || payload === undefined) return opaque;
   try {
-    const parsed = v.safeParse(AccessTokenClaims, JSON.parse(decodeBase64Url(payload)));
-    if (!parsed.success) return noClaims;
+    const json = JSON.parse(decodeBase64Url(payload)) as unknown;
+    const parsed = v.safeParse(AccessTokenClaims, json);
+    if (!parsed.success || Array.isArray(json)) return opaque;
     return {
       apiUrl: parsed.output.api_url,
       liveEnabled: parsed.output.live_enabled,
       controllerStand: parsed.output.controller_stand,
     };
   } catch {
-    return noClaims;
+    return opaque;
   }
 }

@@ -6,7 +6,14 @@ export type ToWorker =
    * Checks whether every file of this version is stored. The response is `FilesKept`, on the port sent with
    * the message.
    */
-  | { readonly type: 'CHECK_FILES'; readonly mayFetch: boolean };
+  | { readonly type: 'CHECK_FILES'; readonly mayFetch: boolean }
+  /**
+   * Offers a refresh of the tokens. The worker responds `READY` on the port sent with the message, and receives
+   * `RefreshOrder` there. Then it responds with `RefreshReport` (`identity/tokenEndpoint`).
+   */
+  | { readonly type: 'REFRESH_TOKENS' }
+  /** Asks for the end of a refresh. The response is `READY`, and `ENDED` once it is not under way. */
+  | { readonly type: 'AWAIT_REFRESH'; readonly attempt: string };
 
 /** How many files of the version are missing, after those that could be fetched were stored again. */
 export interface FilesKept {

@@ -1,7 +1,7 @@
 /**
  * The access token of the session: from memory while it is fresh, otherwise from one refresh under a lock
- * that all tabs share (specification, section 4 'Sign-in'). Network faults never end a session. Only the
- * provider's own `invalid_grant` or a missing refresh token does.
+ * that all tabs share (specification, section 4 'Sign-in'). Network faults never end a session, and the end of
+ * a token is not the end of the card (decisions/end-of-a-token).
  */
 import { replaceAuth, readAuth } from '#store/sessionAuth.ts';
 import { signedInSession, transition } from '#session/session.ts';
@@ -20,8 +20,15 @@ import { TokenError, type TokenErrorKind } from './tokenError.ts';
 /** The result of a refresh at the provider. */
 export type RefreshOutcome =
   | { readonly kind: 'renewed'; readonly auth: AuthRecord }
-  | { readonly kind: 'invalidGrant' }
-  | { readonly kind: 'fault'; readonly fault: TokenError };
+  /**
+   * The provider refuses the refresh token. `isAnswerLost`: an earlier request with it has had no response, so
+   * the provider may have replaced it.
+   */
+  | { readonly kind: 'invalidGrant'; readonly isAnswerLost: boolean }
+  /** The response names another person. */
+  | { readonly kind: 'otherPerson' }
+  /** `auth`: what has to be stored nevertheless, because the provider has replaced the refresh token. */
+  | { readonly kind: 'fault'; readonly fault: TokenError; readonly auth?: AuthRecord };
 
 export interface TokenWiring {
   /** Requests a refresh from the provider. Loaded on demand, because the card does not need it. */
@@ -90,7 +97,8 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     const newer = await newerFromStore(start, rejected);
     if (newer !== undefined) return newer;
     const { auth, dataKey } = holder();
-    if (auth.refreshToken === null) return end();
+    // Without a refresh token, the card cloud alone decides whether the access token still counts.
+    if (auth.refreshToken === null) return auth.accessToken === rejected ? end() : auth;
     const environment = knownEnvironment();
     if (environment?.kind !== 'ok') throw new TokenError('configuration');
     const outcome = await wiring.refresh(auth, environment.environment);
@@ -100,20 +108,40 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
       if (other !== undefined) return other;
       // If this tab was frozen, the token stored by the other tab may have aged since. Then that token is
       // renewed.
-      return holder().auth.generation > auth.generation ? renew(rejected) : end();
+      if (holder().auth.generation > auth.generation) return renew(rejected);
+      return outcome.isAnswerLost ? endTokens(auth, dataKey) : end();
     }
+    if (outcome.kind === 'otherPerson') return end();
     if (outcome.kind === 'fault') {
+      if (outcome.auth !== undefined) await store(outcome.auth, dataKey);
       failedTries += 1;
       const until = steadyNow() + backoffMs(failedTries, random.current()());
       pause = { until, fault: outcome.fault.kind };
       throw outcome.fault;
     }
     failedTries = 0;
-    const stored = await replaceAuth(outcome.auth, dataKey);
-    if (stored === undefined) throw new TokenError('signedOut');
+    const stored = await store(outcome.auth, dataKey);
     if (stored === outcome.auth) newest = { token: stored.accessToken, atMs: steadyNow() };
+    return stored;
+  }
+
+  async function store(auth: AuthRecord, dataKey: DataKey): Promise<AuthRecord> {
+    const stored = await replaceAuth(auth, dataKey);
+    if (stored === undefined) throw new TokenError('signedOut');
     transition({ type: 'authRenewed', auth: stored, dataKeyId: dataKey.id });
     return stored;
+  }
+
+  /** Ends the tokens and not the card: the response that replaced them was lost on its way. */
+  async function endTokens(auth: AuthRecord, dataKey: DataKey): Promise<never> {
+    const ended = {
+      ...auth,
+      refreshToken: null,
+      generation: auth.generation + 1,
+      isEnded: true,
+    } as const;
+    await store(ended, dataKey);
+    throw new TokenError('ended');
   }
 
   async function end(): Promise<never> {
@@ -131,6 +159,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
   return {
     async get(rejected) {
       const { auth } = holder();
+      if (auth.isEnded === true) throw new TokenError('ended');
       if (isUsable(auth, rejected)) return auth.accessToken;
       if (pause !== undefined && steadyNow() < pause.until) throw new TokenError(pause.fault);
       return (await renewInThisTab(rejected)).accessToken;

@@ -1,102 +1,140 @@
 /**
  * One refresh at the provider (RFC 6749, section 6), and the meaning of its response. Loaded when first
- * needed.
+ * needed. The response may be one that the worker kept for a page that ended (decisions/end-of-a-token).
  */
 import type { Environment } from '#contract/environments.ts';
 import { clientId, identityPaths } from '#contract/identityProvider.ts';
 import { isPortalPage } from '#contract/page.ts';
 import type { AuthRecord } from '#store/model/items.ts';
+import {
+  beginAttempt,
+  forgetAttempt,
+  keptResponse,
+  unansweredAttempt,
+  type RefreshSent,
+} from '#store/refreshAttempt.ts';
 import type { RefreshOutcome } from './accessToken.ts';
-import { sleepAwareTimeout } from './sleepAwareTimeout.ts';
-import { decodeTokenPart } from './decodeTokenPart.ts';
-import { answerLimitMs, wholeAnswerLimitMs } from './providerLimits.ts';
-import { readTokenAnswer, TokenAnswerRefused, type TokenAnswer } from './tokenAnswer.ts';
+import { askThroughWorker, untilWorkerAnswered } from './refreshInWorker.ts';
+import { isOfAnotherPerson, renewTokens, type RefreshAnswer } from './tokenAnswer.ts';
+import { askTokenEndpoint, type TokenRequest, type TokenResponse } from './tokenEndpoint.ts';
 import { TokenError } from './tokenError.ts';
 
 /**
  * Refreshes the token set. Never rejects. It does not use the sign-in library, which hides the status of a
  * refusal. `invalid_grant` in the page of a broken server must not sign the user out.
+ * @param auth with a refresh token. Only one refresh of it runs at a time (`refreshLock.ts`).
  */
 export async function refreshAtProvider(
   auth: AuthRecord,
   environment: Environment,
 ): Promise<RefreshOutcome> {
-  if (auth.refreshToken === null) return { kind: 'invalidGrant' };
+  if (auth.refreshToken === null) return { kind: 'invalidGrant', isAnswerLost: false };
   try {
-    const { status, body } = await ask(environment, auth.refreshToken);
-    if (status < 200 || status > 299) return outcomeOfRefusal(status, body);
-    const answer = tokenAnswer(body, auth.subject, environment.authority);
-    return { kind: 'renewed', auth: readTokenAnswer(answer, environment.authority, auth) };
+    const earlier = await unansweredAttempt(auth.generation);
+    const late = earlier === undefined ? undefined : await lateOutcome(earlier, auth);
+    if (late !== undefined && late.kind !== 'fault') return late;
+    const isLost = earlier !== undefined && (late === undefined || earlier.isEarlierLost === true);
+    const attempt = await beginAttempt(auth.generation, isLost);
+    const request = refreshRequest(environment, auth.refreshToken);
+    const throughWorker = await askThroughWorker(attempt, request);
+    if (typeof throughWorker === 'object') return await settled(throughWorker, auth, isLost);
+    // A worker with an older policy than the page's may be barred from the provider.
+    const isRepeated = throughWorker === 'unreachable';
+    return await settled(await askTokenEndpoint(request), auth, isLost || isRepeated);
   } catch (error) {
-    if (error instanceof TokenError) return { kind: 'fault', fault: error };
-    if (error instanceof TokenAnswerRefused) return fault('configuration');
-    return fault(error instanceof TypeError ? 'offline' : 'unavailable');
+    return faultOf(error);
   }
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-/**
- * @throws TypeError when the provider was not reached, DOMException when the response takes too long,
- *   TokenError when a captive portal responded with its page, SyntaxError for anything else that is not JSON.
- */
-async function ask(environment: Environment, refreshToken: string): Promise<Answer> {
-  const limit = new AbortController();
-  const give = (): void => {
-    limit.abort();
-  };
-  const hasAll = sleepAwareTimeout(wholeAnswerLimitMs, give);
-  const hasBegun = sleepAwareTimeout(answerLimitMs, give);
+/** The outcome of an earlier request, if the worker has its response by now. */
+async function lateOutcome(
+  earlier: RefreshSent,
+  auth: AuthRecord,
+): Promise<RefreshOutcome | undefined> {
+  await untilWorkerAnswered(earlier.id);
+  const kept = await keptResponse<TokenResponse>(earlier);
+  if (kept === undefined) return undefined;
   try {
-    const response = await fetch(environment.authority + identityPaths.token, {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body: new URLSearchParams({
-        grant_type: 'refresh_token',
-        refresh_token: refreshToken,
-        client_id: clientId,
-      }),
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: limit.signal,
-    });
-    hasBegun();
-    const text = await response.text();
-    return { status: response.status, body: readBody(response, text) };
-  } finally {
-    hasBegun();
-    hasAll();
+    return outcomeOf(kept, auth, earlier.isEarlierLost === true);
+  } catch (error) {
+    return faultOf(error);
   }
 }
 
+/** A refusal that replaces no token leaves nothing to wait for. */
+async function settled(
+  response: TokenResponse,
+  auth: AuthRecord,
+  isAnswerLost: boolean,
+): Promise<RefreshOutcome> {
+  const outcome = outcomeOf(response, auth, isAnswerLost);
+  const isRefused = outcome.kind === 'fault' && response.status >= 400 && response.status < 500;
+  if (isRefused && !isAnswerLost) await forgetAttempt();
+  return outcome;
+}
+
+function faultOf(error: unknown): RefreshOutcome {
+  if (error instanceof TokenError) return { kind: 'fault', fault: error };
+  return fault(error instanceof TypeError ? 'offline' : 'unavailable');
+}
+
+function refreshRequest({ authority }: Environment, refreshToken: string): TokenRequest {
+  return {
+    url: authority + identityPaths.token,
+    form: { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId },
+  };
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
 /**
- * Reads the response body. An empty body, or JSON that is not an object, has no content. Anything else that
- * is not JSON is not a response at all.
+ * @param isAnswerLost whether an earlier request with the same refresh token has had no response.
+ * @throws TokenError, SyntaxError when it is no response of a token endpoint.
  */
-function readBody(response: Response, text: string): Answer['body'] {
-  const contentType = response.headers.get('Content-Type');
-  if (contentType === null || contentType.startsWith('application/json')) {
-    try {
-      const json = text === '' ? {} : (JSON.parse(text) as unknown);
-      return typeof json === 'object' && json !== null ? (json as Answer['body']) : {};
-    } catch {
-      // Evaluated below.
-    }
+function outcomeOf(
+  response: TokenResponse,
+  auth: AuthRecord,
+  isAnswerLost: boolean,
+): RefreshOutcome {
+  const { status } = response;
+  const body = readBody(response);
+  if (status < 200 || status > 299) return outcomeOfRefusal(status, body, isAnswerLost);
+  const answer = refreshAnswer(body);
+  if (isOfAnotherPerson(answer.id_token, auth.subject)) return { kind: 'otherPerson' };
+  const renewed = renewTokens(answer, auth);
+  if (answer.access_token !== undefined) return { kind: 'renewed', auth: renewed };
+  const noToken = new TokenError('configuration');
+  // The provider has replaced the refresh token, whatever else it left out.
+  if (answer.refresh_token === undefined) return { kind: 'fault', fault: noToken };
+  return { kind: 'fault', fault: noToken, auth: renewed };
+}
+
+/**
+ * Reads the response body, whatever type it declares. An empty body, or JSON that is not an object, has no
+ * content. Anything else that is not JSON is not a response at all.
+ */
+function readBody({ status, contentType, isRedirected, text }: TokenResponse): Body {
+  try {
+    const json = text === '' ? {} : (JSON.parse(text) as unknown);
+    return typeof json === 'object' && json !== null ? (json as Body) : {};
+  } catch {
+    const answered = {
+      ok: status >= 200 && status <= 299,
+      redirected: isRedirected,
+      headers: { get: () => contentType },
+    };
+    if (isPortalPage(answered, text)) throw new TokenError('portal');
+    throw new SyntaxError('not the answer of a token endpoint');
   }
-  if (isPortalPage(response, text)) throw new TokenError('portal');
-  throw new SyntaxError('not the answer of a token endpoint');
 }
 
 /** Only `invalid_grant` ends a session. A response that may also be a delivery fault counts as one. */
-function outcomeOfRefusal(status: number, { error }: Answer['body']): RefreshOutcome {
+function outcomeOfRefusal(status: number, { error }: Body, isAnswerLost: boolean): RefreshOutcome {
   // RFC 6749, section 5.2: a refusal is a 400, or a 401 for the client. A server fault is not a refusal.
   if (status !== 400 && status !== 401) return fault('unavailable');
   switch (error) {
     case 'invalid_grant':
-      return { kind: 'invalidGrant' };
+      return { kind: 'invalidGrant', isAnswerLost };
     case 'invalid_client':
     case 'unauthorized_client':
     case 'unsupported_grant_type':
@@ -106,30 +144,17 @@ function outcomeOfRefusal(status: number, { error }: Answer['body']): RefreshOut
   }
 }
 
-/** @throws TokenAnswerRefused for an ID token that cannot be read. */
-function tokenAnswer(body: Answer['body'], subject: string, issuer: string): TokenAnswer {
-  const idToken = stringOf(body['id_token']);
+function refreshAnswer(body: Body): RefreshAnswer {
   return {
-    access_token: stringOf(body['access_token']),
-    refresh_token: stringOf(body['refresh_token']),
-    id_token: idToken,
+    access_token: textOf(body['access_token']),
+    refresh_token: textOf(body['refresh_token']),
+    id_token: textOf(body['id_token']),
     expires_in: secondsOf(body['expires_in']),
-    profile: idToken === undefined ? { sub: subject, iss: issuer } : claimsOf(idToken),
   };
 }
 
-function claimsOf(idToken: string): Readonly<Record<string, unknown>> {
-  try {
-    const claims = JSON.parse(decodeTokenPart(idToken.split('.')[1] ?? '')) as unknown;
-    if (typeof claims === 'object' && claims !== null) return claims as Record<string, unknown>;
-  } catch {
-    // Reported below.
-  }
-  throw new TokenAnswerRefused('an ID token that cannot be read');
-}
-
-function stringOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** Some providers send the number as text. */

@@ -13,6 +13,7 @@ import { checkReauthProof, allowNewPin, type ProofResult } from './reauthProof.t
 import { proofDemanded, readProof, type ReauthDemand } from './proofDemanded.ts';
 import { providerClient, withinProviderLimit } from './provider.ts';
 import { providerPages } from './providerPages.ts';
+import { renewSession } from './renewSession.ts';
 import { revokeTokens } from './revoke.ts';
 import { readTokenAnswer, TokenAnswerRefused } from './tokenAnswer.ts';
 
@@ -24,6 +25,8 @@ export type SignInProblem =
   | 'refused'
   /** The provider could not be reached for the token. */
   | 'network'
+  /** Another person's card is on this device: its owner signs out first. */
+  | 'otherPerson'
   /** It does not prove that this is the user with the forgotten PIN. */
   | 'unproven'
   /** The password was demanded but was not entered for this sign-in. */
@@ -54,14 +57,20 @@ export async function finishSignIn(
       ),
       signInDemand(),
     ]);
-    const auth = readTokenAnswer(answer, environment.authority, undefined);
+    const auth = readTokenAnswer(answer, environment.authority);
     const proof = proofDemanded(readProof(answer.userState), demand);
     const result = await checkReauthProof(proof, auth, answer.profile.iat);
     if (result !== 'fresh') {
       const problem = await refuse(result, proof, auth, environment);
       return { kind: 'failed', problem };
     }
-    await beginSession(auth);
+    // Where the password is demanded, whatever is stored here is not continued.
+    const renewal = proof === undefined ? await renewSession(auth) : 'none';
+    if (renewal === 'otherPerson') {
+      revokeSoon(auth, environment);
+      return { kind: 'failed', problem: 'otherPerson' };
+    }
+    if (renewal === 'none') await beginSession(auth);
     freshSignInDone();
     if (proof?.kind === 'forgottenPin') await allowNewPin(proof.tag);
     return { kind: 'signedIn' };
@@ -91,7 +100,7 @@ async function refuse(
   auth: AuthRecord,
   environment: Environment,
 ): Promise<SignInProblem> {
-  void revokeTokens(auth, environment, AbortSignal.timeout(revocationLimitMs));
+  revokeSoon(auth, environment);
   if (result === 'otherPerson') return 'unproven';
   if (result === 'old') return proof?.kind === 'forgottenPin' ? 'unproven' : 'old';
   if (result === 'endProviderSession') {
@@ -100,6 +109,10 @@ async function refuse(
     await endAtProvider(environment).catch(() => undefined);
   }
   return result;
+}
+
+function revokeSoon(auth: AuthRecord, environment: Environment): void {
+  void revokeTokens(auth, environment, AbortSignal.timeout(revocationLimitMs));
 }
 
 function problemOf(error: unknown): SignInProblem {

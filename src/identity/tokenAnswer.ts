@@ -5,7 +5,7 @@ import { clientId } from '#contract/identityProvider.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 import { decodeTokenPart } from './decodeTokenPart.ts';
 
-/** The part of a token response that oidc-client-ts passes on. */
+/** The part of a sign-in's token response that oidc-client-ts passes on. */
 export interface TokenAnswer {
   readonly access_token: string | undefined;
   readonly refresh_token?: string | undefined;
@@ -14,7 +14,7 @@ export interface TokenAnswer {
   readonly profile: Readonly<Record<string, unknown>>;
 }
 
-/** A response that is not a token set of this user from this provider for this app. */
+/** A response that is not a token set from this provider for this app. */
 export class TokenAnswerRefused extends Error {
   override readonly name = 'TokenAnswerRefused';
 }
@@ -25,56 +25,77 @@ const toleranceSeconds = 300;
 
 /**
  * Checks what oidc-client-ts does not (issuer, audience, expiry against its own issue time) and builds the
- * record. The signature is not needed, because the response came over TLS from the token endpoint. The ID
- * token itself is not stored: it names the user, and nothing needs it later.
- * @param previous the token set that this response replaces; a token of another user is refused.
+ * record of a sign-in. The signature is not needed, because the response came over TLS from the token endpoint.
+ * The ID token itself is not stored: it names the user, and nothing needs it later.
  * @throws TokenAnswerRefused
  */
-export function readTokenAnswer(
-  answer: TokenAnswer,
-  issuer: string,
-  previous: AuthRecord | undefined,
-): AuthRecord {
+export function readTokenAnswer(answer: TokenAnswer, issuer: string): AuthRecord {
   const { access_token: accessToken, profile } = answer;
   if (typeof accessToken !== 'string' || accessToken === '') {
     throw new TokenAnswerRefused('no access token');
   }
   const subject = profile['sub'];
   if (typeof subject !== 'string' || subject === '') throw new TokenAnswerRefused('no subject');
-  if (previous !== undefined && previous.subject !== subject) {
-    throw new TokenAnswerRefused('another person');
-  }
-  if (previous === undefined && answer.id_token === undefined) {
-    throw new TokenAnswerRefused('no ID token');
-  }
-  const hasIdToken = answer.id_token !== undefined;
-  if (hasIdToken) checkIdToken(profile, issuer);
-  const { authTimeS, authorizedParty } = protocolClaims(answer.id_token);
-  if (authorizedParty !== undefined && authorizedParty !== clientId) {
-    throw new TokenAnswerRefused('issued to another app');
-  }
-  // OpenID Connect Core, 12.2: a refresh is not a new sign-in, and its ID token shows this.
-  const [before, now] = [previous?.authTimeS, authTimeS];
-  if (before !== undefined && now !== undefined && before !== now) {
-    throw new TokenAnswerRefused('another sign-in');
-  }
+  if (answer.id_token === undefined) throw new TokenAnswerRefused('no ID token');
+  checkIdToken(profile, issuer);
+  const { auth_time: authTime, azp } = readIdToken(answer.id_token) ?? {};
+  if (azp !== undefined && azp !== clientId) throw new TokenAnswerRefused('issued to another app');
   const issuedAt = wallNow();
-  const serverSecond = hasIdToken ? profile['iat'] : undefined;
   return {
     accessToken,
-    refreshToken: answer.refresh_token ?? previous?.refreshToken ?? null,
-    authTimeS: now ?? before,
+    refreshToken: answer.refresh_token ?? null,
+    authTimeS: typeof authTime === 'number' ? authTime : undefined,
     lifetimeMs: (answer.expires_in ?? defaultLifetimeSeconds) * 1000,
     issuedAt,
-    clockSkewMs:
-      typeof serverSecond === 'number'
-        ? issuedAt - serverSecond * 1000
-        : (previous?.clockSkewMs ?? 0),
-    generation: (previous?.generation ?? 0) + 1,
+    clockSkewMs: skewMs(profile['iat'], issuedAt) ?? 0,
+    generation: 1,
     issuer,
     subject,
-    claims: readAccessTokenClaims(accessToken, decodeTokenPart),
+    claims: claimsOf(accessToken),
   };
+}
+
+/** A response to a refresh. Its ID token may be missing, unreadable or encrypted. */
+export type RefreshAnswer = Omit<TokenAnswer, 'profile'>;
+
+/**
+ * The token set after a refresh. The provider has replaced the former one, so whatever else the response lacks,
+ * the session continues with what it knows (decisions/end-of-a-token).
+ * @param previous the token set that this response replaces.
+ */
+export function renewTokens(answer: RefreshAnswer, previous: AuthRecord): AuthRecord {
+  const refreshToken = answer.refresh_token ?? previous.refreshToken;
+  const generation = previous.generation + 1;
+  const { access_token: accessToken } = answer;
+  if (accessToken === undefined) return { ...previous, refreshToken, generation };
+  const issuedAt = wallNow();
+  const claims = claimsOf(accessToken);
+  return {
+    // With the time of the password: a refresh is no sign-in (OpenID Connect Core, 12.2).
+    ...previous,
+    accessToken,
+    refreshToken,
+    lifetimeMs: (answer.expires_in ?? defaultLifetimeSeconds) * 1000,
+    issuedAt,
+    clockSkewMs: skewMs(readIdToken(answer.id_token)?.['iat'], issuedAt) ?? previous.clockSkewMs,
+    generation,
+    claims: claims.isOpaque === true ? previous.claims : claims,
+  };
+}
+
+/** Whether an ID token names another person. One that names nobody, or cannot be read, does not. */
+export function isOfAnotherPerson(idToken: string | undefined, subject: string): boolean {
+  const named = readIdToken(idToken)?.['sub'];
+  return typeof named === 'string' && named !== '' && named !== subject;
+}
+
+function claimsOf(accessToken: string): AuthRecord['claims'] {
+  return readAccessTokenClaims(accessToken, decodeTokenPart);
+}
+
+/** This device's clock minus the provider's. @param iat the claim: seconds on the provider's clock. */
+function skewMs(iat: unknown, issuedAt: number): number | undefined {
+  return typeof iat === 'number' ? issuedAt - iat * 1000 : undefined;
 }
 
 function checkIdToken(claims: Readonly<Record<string, unknown>>, issuer: string): void {
@@ -91,20 +112,14 @@ function checkIdToken(claims: Readonly<Record<string, unknown>>, issuer: string)
   }
 }
 
-interface ProtocolClaims {
-  readonly authTimeS: number | undefined;
-  readonly authorizedParty: unknown;
-}
-
-/** The claims that oidc-client-ts omits from its result. An invalid token has none. */
-function protocolClaims(idToken: string | undefined): ProtocolClaims {
-  const none = { authTimeS: undefined, authorizedParty: undefined };
+/** The claims of an ID token; undefined when there is none, or it cannot be read. */
+function readIdToken(idToken: string | undefined): Readonly<Record<string, unknown>> | undefined {
   try {
     const claims = JSON.parse(decodeTokenPart(idToken?.split('.')[1] ?? '')) as unknown;
-    if (typeof claims !== 'object' || claims === null) return none;
-    const { auth_time: at, azp } = claims as Readonly<Record<string, unknown>>;
-    return { authTimeS: typeof at === 'number' ? at : undefined, authorizedParty: azp };
+    return typeof claims === 'object' && claims !== null
+      ? (claims as Readonly<Record<string, unknown>>)
+      : undefined;
   } catch {
-    return none;
+    return undefined;
   }
 }

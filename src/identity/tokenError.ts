@@ -2,6 +2,8 @@
 export type TokenErrorKind =
   /** No one is signed in, or the session has just ended. */
   | 'signedOut'
+  /** The provider accepts the tokens no longer. The card stays until the user signs in again. */
+  | 'ended'
   /** The provider was not reached, now or in the attempt whose pause is still running. */
   | 'offline'
   /** A captive portal or a proxy responded with its page, now or in the attempt whose pause is still running. */

@@ -183,6 +183,12 @@ export function signedInSession(): SignedInSession | undefined {
   return isSignedIn(session) ? session : undefined;
 }
 
+/** Whether there is a session whose tokens the provider still accepts, as far as this device knows. */
+export function hasTokens(): boolean {
+  const session = signedInSession();
+  return session !== undefined && session.auth.isEnded !== true;
+}
+
 /** What the session lets a screen show: nothing of a person, the lock, or everything. */
 export type SessionAccess = 'none' | 'locked' | 'full';
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 function rotatingProvider() {
   const used = new Set<string | null>();
   return vi.fn<TokenWiring['refresh']>(async (auth) => {
-    if (used.has(auth.refreshToken)) return { kind: 'invalidGrant' };
+    if (used.has(auth.refreshToken)) return { kind: 'invalidGrant', isAnswerLost: false };
     used.add(auth.refreshToken);
     return { kind: 'renewed', auth: renewed(auth) };
   });
@@ -167,7 +167,10 @@ describe('SR-059: clocks', () => {
 
 describe('decision ‘invalid_grant’', () => {
   test('SR-046: signs out when the store has no newer token', async () => {
-    const refresh = vi.fn<TokenWiring['refresh']>(async () => ({ kind: 'invalidGrant' }));
+    const refresh = vi.fn<TokenWiring['refresh']>(async () => ({
+      kind: 'invalidGrant',
+      isAnswerLost: false,
+    }));
     const { tokens, onEnded, sessionState, readItem } = await signedInTab(refresh, stale());
     await expect(tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
     expect(onEnded).toHaveBeenCalledOnce();
@@ -182,7 +185,7 @@ describe('decision ‘invalid_grant’', () => {
     const auth = stale();
     const tab = await signedInTab(async () => {
       await tab.replaceAuth(renewed(auth), tab.dataKey);
-      return { kind: 'invalidGrant' };
+      return { kind: 'invalidGrant', isAnswerLost: false };
     }, auth);
     expect(await tab.tokens.get()).toBe('access-ada-2');
     expect(tab.onEnded).not.toHaveBeenCalled();
@@ -195,21 +198,76 @@ describe('decision ‘invalid_grant’', () => {
     const tab = await signedInTab(refresh, auth);
     refresh.mockImplementationOnce(async () => {
       await tab.replaceAuth(renewed(auth, { issuedAt: clock.wallMs - hourMs }), tab.dataKey);
-      return { kind: 'invalidGrant' };
+      return { kind: 'invalidGrant', isAnswerLost: false };
     });
     refresh.mockImplementationOnce(async (given) => ({ kind: 'renewed', auth: renewed(given) }));
     expect(await tab.tokens.get()).toBe('access-ada-3');
     expect(refresh.mock.calls.map(([given]) => given.generation)).toEqual([1, 2]);
     expect(tab.onEnded).not.toHaveBeenCalled();
   });
+});
 
-  test('SR-058: without a refresh token it signs out without a call', async () => {
+describe('decisions/end-of-a-token: the end of a token is never the end of the card', () => {
+  const bare = (): AuthRecord => ({ ...stale(), refreshToken: null });
+
+  test('SR-058: without a refresh token, calls go out with the token there is', async () => {
     const refresh = rotatingProvider();
-    const auth = { ...stale(), refreshToken: null };
-    const { tokens, onEnded } = await signedInTab(refresh, auth);
-    await expect(tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
+    const { tokens, onEnded, sessionState } = await signedInTab(refresh, bare());
+    pass(24 * hourMs);
+    expect(await tokens.get()).toBe('access-ada-1');
+    expect(refresh).not.toHaveBeenCalled();
+    expect(onEnded).not.toHaveBeenCalled();
+    expect(sessionState.current()).toMatchObject({ kind: 'open' });
+  });
+
+  test('SR-058: then the card cloud’s own 401 signs out', async () => {
+    const refresh = rotatingProvider();
+    const { tokens, onEnded } = await signedInTab(refresh, bare());
+    const sent = await tokens.get();
+    await expect(tokens.get(sent)).rejects.toMatchObject({ kind: 'signedOut' });
     expect(onEnded).toHaveBeenCalledOnce();
     expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test('an `invalid_grant` after a lost answer ends the tokens and leaves the card', async () => {
+    const refresh = vi.fn<TokenWiring['refresh']>(async () => ({
+      kind: 'invalidGrant',
+      isAnswerLost: true,
+    }));
+    const tab = await signedInTab(refresh, stale());
+    await expect(tab.tokens.get()).rejects.toMatchObject({ kind: 'ended' });
+    expect(tab.onEnded).not.toHaveBeenCalled();
+    expect(tab.sessionState.current()).toMatchObject({
+      kind: 'open',
+      auth: { isEnded: true, refreshToken: null, generation: 2 },
+    });
+    expect(await tab.readAuth(tab.dataKey)).toMatchObject({ isEnded: true });
+    await expect(tab.tokens.get()).rejects.toMatchObject({ kind: 'ended' });
+    await expect(tab.tokens.get('access-ada-1')).rejects.toMatchObject({ kind: 'ended' });
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  test('an answer for another person ends the session', async () => {
+    const refresh = vi.fn<TokenWiring['refresh']>(async () => ({ kind: 'otherPerson' }));
+    const { tokens, onEnded } = await signedInTab(refresh, stale());
+    await expect(tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
+    expect(onEnded).toHaveBeenCalledOnce();
+  });
+
+  test('W2: a new refresh token is stored even if nothing else of its answer can be used', async () => {
+    const { TokenError } = await import('../../src/identity/tokenError.ts');
+    const refresh = vi.fn<TokenWiring['refresh']>(async (auth) => ({
+      kind: 'fault',
+      fault: new TokenError('configuration'),
+      auth: { ...auth, refreshToken: 'refresh-new', generation: auth.generation + 1 },
+    }));
+    const tab = await signedInTab(refresh, stale());
+    await expect(tab.tokens.get()).rejects.toMatchObject({ kind: 'configuration' });
+    expect(await tab.readAuth(tab.dataKey)).toMatchObject({ refreshToken: 'refresh-new' });
+    expect(tab.onEnded).not.toHaveBeenCalled();
+    refresh.mockImplementation(rotatingProvider());
+    pass(2_000);
+    expect(await tab.tokens.get()).toBe('access-ada-3');
   });
 });
 
@@ -285,7 +343,7 @@ describe('SR-048: signed out during a refresh', () => {
     const refused = expect(tab.tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
     await until(() => expect(refresh).toHaveBeenCalled());
     await tab.clearSession('signedOut');
-    answer.resolve({ kind: 'invalidGrant' });
+    answer.resolve({ kind: 'invalidGrant', isAnswerLost: false });
     await refused;
     expect(tab.onEnded).not.toHaveBeenCalled();
     expect(tab.sessionState.current()).toMatchObject({ kind: 'closed', reason: 'signedOut' });

@@ -64,6 +64,12 @@ describe('a refresh', () => {
     ['with a new refresh token', {}, 'refresh-2'],
     ['that leaves the refresh token', { refresh_token: undefined }, auth.refreshToken],
     ['with a new ID token', { id_token: idToken() }, 'refresh-2'],
+    ['W2: with an ID token that cannot be read', { id_token: 'no.token' }, 'refresh-2'],
+    ['W2: with an encrypted ID token', { id_token: 'a.b.c.d.e' }, 'refresh-2'],
+    ['W2: of another sign-in', { id_token: idToken({ auth_time: 7 }) }, 'refresh-2'],
+    ['W2: without a time of issue', { id_token: idToken({ iat: undefined }) }, 'refresh-2'],
+    ['W2: of another issuer', { id_token: idToken({ iss: 'https://evil.example' }) }, 'refresh-2'],
+    ['W2: for another app', { id_token: idToken({ aud: 'other' }) }, 'refresh-2'],
   ])('renews the session from an answer %s', async (_what, change, refreshToken) => {
     answering(() => Response.json({ ...tokens, ...change }));
     expect(await refreshAtProvider(auth, environment)).toMatchObject({
@@ -72,10 +78,36 @@ describe('a refresh', () => {
     });
   });
 
+  test.each(['text/plain', 'application/jwt', 'APPLICATION/JSON;charset=utf-8', 'text/html'])(
+    'W2: renews the session from an answer of type %s',
+    async (type) => {
+      const headers = { 'Content-Type': type };
+      answering(() => new Response(JSON.stringify(tokens), { headers }));
+      expect(await refreshAtProvider(auth, environment)).toMatchObject({ kind: 'renewed' });
+    },
+  );
+
+  test('W2: keeps the new refresh token of an answer without an access token', async () => {
+    answering(() => Response.json({ ...tokens, access_token: undefined }));
+    expect(await refreshAtProvider(auth, environment)).toMatchObject({
+      kind: 'fault',
+      fault: { kind: 'configuration' },
+      auth: { refreshToken: 'refresh-2', accessToken: auth.accessToken, generation: 2 },
+    });
+  });
+
+  test('only another `sub` ends the session', async () => {
+    answering(() => Response.json({ ...tokens, id_token: idToken({ sub: 'ben' }) }));
+    expect(await refreshAtProvider(auth, environment)).toEqual({ kind: 'otherPerson' });
+  });
+
   test('without a refresh token it sends no request', async () => {
     const fetching = answering(() => Response.json(tokens));
     const bare = { ...auth, refreshToken: null };
-    expect(await refreshAtProvider(bare, environment)).toEqual({ kind: 'invalidGrant' });
+    expect(await refreshAtProvider(bare, environment)).toEqual({
+      kind: 'invalidGrant',
+      isAnswerLost: false,
+    });
     expect(fetching).not.toHaveBeenCalled();
   });
 });
@@ -88,7 +120,10 @@ describe('security, token endpoint: only `invalid_grant` ends a session', () => 
 
   test('invalid_grant ends the session', async () => {
     answering(refusal('invalid_grant'));
-    expect(await refreshAtProvider(auth, environment)).toEqual({ kind: 'invalidGrant' });
+    expect(await refreshAtProvider(auth, environment)).toEqual({
+      kind: 'invalidGrant',
+      isAnswerLost: false,
+    });
   });
 
   test.each<[what: string, kind: string, answer: () => Response | Promise<Response>]>([
@@ -120,26 +155,6 @@ describe('security, token endpoint: only `invalid_grant` ends a session', () => 
     ['null', 'configuration', () => json('null')],
     ['no access token', 'configuration', () => Response.json({ ...tokens, access_token: '' })],
     ['SR-044: no network', 'offline', () => Promise.reject(new TypeError('Failed to fetch'))],
-    [
-      'an ID token that cannot be read',
-      'configuration',
-      () => Response.json({ ...tokens, id_token: 'no.token' }),
-    ],
-    [
-      'SR-039: another person’s token',
-      'configuration',
-      () => Response.json({ ...tokens, id_token: idToken({ sub: 'ben' }) }),
-    ],
-    [
-      'SR-039: a token of another issuer',
-      'configuration',
-      () => Response.json({ ...tokens, id_token: idToken({ iss: 'https://evil.example' }) }),
-    ],
-    [
-      'SR-039: a token for another app',
-      'configuration',
-      () => Response.json({ ...tokens, id_token: idToken({ aud: 'other' }) }),
-    ],
   ])('%s is a fault: %s', async (_what, kind, answer) => {
     answering(answer);
     expect(await refreshAtProvider(auth, environment)).toMatchObject({

@@ -3,7 +3,9 @@ import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { authOf } from '#tests/store/samples.ts';
 import { decodeTokenPart } from '../../src/identity/decodeTokenPart.ts';
 import {
+  isOfAnotherPerson,
   readTokenAnswer,
+  renewTokens,
   TokenAnswerRefused,
   type TokenAnswer,
 } from '../../src/identity/tokenAnswer.ts';
@@ -40,7 +42,7 @@ beforeEach(() => {
 
 describe('a token answer becomes the token set', () => {
   test('from a sign-in', () => {
-    expect(readTokenAnswer(answer, issuer, undefined)).toEqual({
+    expect(readTokenAnswer(answer, issuer)).toEqual({
       accessToken: answer.access_token,
       refreshToken: 'refresh-1',
       authTimeS: second - 60,
@@ -54,30 +56,19 @@ describe('a token answer becomes the token set', () => {
     });
   });
 
-  test('a refresh preserves what it does not return and increments the generation', () => {
-    const previous = authOf('ada', { authTimeS: 7, clockSkewMs: 4_000, generation: 6 });
-    const bare = { ...answer, refresh_token: undefined, id_token: undefined };
-    expect(readTokenAnswer(bare, issuer, previous)).toMatchObject({
-      refreshToken: previous.refreshToken,
-      authTimeS: 7,
-      clockSkewMs: 4_000,
-      generation: 7,
-    });
-  });
-
   test('the ID token, which identifies the user, is not stored', () => {
-    const stored = JSON.stringify(readTokenAnswer(answer, issuer, undefined));
+    const stored = JSON.stringify(readTokenAnswer(answer, issuer));
     expect(stored).not.toContain(answer.id_token);
   });
 
   test('an answer without a refresh token yields none', () => {
     const bare = { ...answer, refresh_token: undefined };
-    expect(readTokenAnswer(bare, issuer, undefined).refreshToken).toBeNull();
+    expect(readTokenAnswer(bare, issuer).refreshToken).toBeNull();
   });
 
   test('an answer without a lifetime gets a short one', () => {
     const bare = { ...answer, expires_in: undefined };
-    expect(readTokenAnswer(bare, issuer, undefined).lifetimeMs).toBe(300_000);
+    expect(readTokenAnswer(bare, issuer).lifetimeMs).toBe(300_000);
   });
 
   test.each([
@@ -87,7 +78,7 @@ describe('a token answer becomes the token set', () => {
     'SR-059: sign-in works on a phone with a clock %s, and records the difference',
     (_what, ahead) => {
       const skewed = { ...profile, iat: second - ahead, exp: second - ahead + 300 };
-      const auth = readTokenAnswer({ ...answer, profile: skewed }, issuer, undefined);
+      const auth = readTokenAnswer({ ...answer, profile: skewed }, issuer);
       expect(auth.clockSkewMs).toBe(ahead * 1_000);
     },
   );
@@ -98,7 +89,7 @@ describe('a token answer becomes the token set', () => {
     ['whose expiry is a little before its issue', { exp: second - 299 }],
   ])('accepts an ID token %s', (_what, change) => {
     const changed = { ...answer, profile: { ...profile, ...change } };
-    expect(readTokenAnswer(changed, issuer, undefined).subject).toBe('ada');
+    expect(readTokenAnswer(changed, issuer).subject).toBe('ada');
   });
 });
 
@@ -119,38 +110,117 @@ describe('SR-039: an answer without a valid token set for this user is refused',
     ['with a number for a subject', { sub: 7 }],
   ])('refuses an ID token %s', (_what, change) => {
     const changed = { ...answer, profile: { ...profile, ...change } };
-    expect(() => readTokenAnswer(changed, issuer, undefined)).toThrow(TokenAnswerRefused);
+    expect(() => readTokenAnswer(changed, issuer)).toThrow(TokenAnswerRefused);
   });
 
-  test.each<[what: string, claims: object]>([
-    ['of another sign-in', { auth_time: second }],
-    ['issued to another app', { azp: 'otherApp' }],
-  ])('refuses a refreshed ID token that is %s', (_what, claims) => {
-    const previous = authOf('ada', { authTimeS: second - 60 });
-    const changed = { ...answer, id_token: idToken(claims) };
-    expect(() => readTokenAnswer(changed, issuer, previous)).toThrow(TokenAnswerRefused);
-  });
-
-  test('refuses another user’s ID token on a refresh', () => {
-    expect(() => readTokenAnswer(answer, issuer, authOf('ben'))).toThrow('another person');
+  test('refuses an ID token issued to another app', () => {
+    const changed = { ...answer, id_token: idToken({ azp: 'otherApp' }) };
+    expect(() => readTokenAnswer(changed, issuer)).toThrow(TokenAnswerRefused);
   });
 
   test.each([[undefined], ['']])('refuses an answer without an access token (%j)', (token) => {
-    expect(() => readTokenAnswer({ ...answer, access_token: token }, issuer, undefined)).toThrow(
+    expect(() => readTokenAnswer({ ...answer, access_token: token }, issuer)).toThrow(
       TokenAnswerRefused,
     );
   });
 
   test('an answer without an ID token does not sign in', () => {
     const bare = { ...answer, id_token: undefined, profile: {} };
-    expect(() => readTokenAnswer(bare, issuer, undefined)).toThrow(TokenAnswerRefused);
-    expect(() => readTokenAnswer({ ...bare, profile }, issuer, undefined)).toThrow(
-      TokenAnswerRefused,
-    );
+    expect(() => readTokenAnswer(bare, issuer)).toThrow(TokenAnswerRefused);
+    expect(() => readTokenAnswer({ ...bare, profile }, issuer)).toThrow(TokenAnswerRefused);
+  });
+});
+
+describe('decisions/end-of-a-token: a refresh changes what it returns and keeps the rest', () => {
+  const previous = authOf('ada', {
+    authTimeS: second - 60,
+    clockSkewMs: 4_000,
+    generation: 6,
+    claims: { apiUrl: 'https://eu.example.test', controllerStand: 'licensed' },
+  });
+  const { profile: _profile, ...refreshed } = answer;
+
+  test('with everything in it', () => {
+    const full = { ...refreshed, id_token: idToken({ sub: 'ada', iat: second - 2 }) };
+    expect(renewTokens(full, previous)).toEqual({
+      ...previous,
+      accessToken: answer.access_token,
+      refreshToken: 'refresh-1',
+      issuedAt: now,
+      lifetimeMs: 300_000,
+      clockSkewMs: 2_000,
+      generation: 7,
+      claims: { apiUrl: undefined, liveEnabled: undefined, controllerStand: 'licensed' },
+    });
+  });
+
+  test.each<[what: string, claims: object]>([
+    ['the time of another sign-in', { auth_time: second }],
+    ['no time of the sign-in', { auth_time: undefined }],
+    ['another app', { azp: 'otherApp', aud: 'otherApp' }],
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['an end before its issue', { iat: second, exp: second - 900 }],
+  ])(
+    'W2: an ID token with %s renews the tokens and changes no time of the password',
+    (_what, claims) => {
+      const renewed = renewTokens({ ...refreshed, id_token: idToken(claims) }, previous);
+      expect(renewed).toMatchObject({
+        refreshToken: 'refresh-1',
+        accessToken: answer.access_token,
+        authTimeS: second - 60,
+        issuer,
+        subject: 'ada',
+      });
+    },
+  );
+
+  test.each([undefined, '', 'no.token', 'a.b.c.d.e', `a.${part([])}.b`, `a.${part(null)}.b`])(
+    'W2: the ID token %j renews the tokens',
+    (unreadable) => {
+      const renewed = renewTokens({ ...refreshed, id_token: unreadable }, previous);
+      expect(renewed).toMatchObject({ refreshToken: 'refresh-1', clockSkewMs: 4_000 });
+    },
+  );
+
+  test('without a new refresh token the former one remains', () => {
+    const bare = { ...refreshed, refresh_token: undefined };
+    expect(renewTokens(bare, previous).refreshToken).toBe(previous.refreshToken);
+  });
+
+  test('without an access token only the refresh token changes', () => {
+    const bare = { ...refreshed, access_token: undefined };
+    expect(renewTokens(bare, previous)).toEqual({
+      ...previous,
+      refreshToken: 'refresh-1',
+      generation: 7,
+    });
+  });
+
+  test('P6: an opaque access token leaves what the former one said', () => {
+    const opaque = { ...refreshed, access_token: 'opaque-reference-token' };
+    expect(renewTokens(opaque, previous).claims).toEqual(previous.claims);
+  });
+
+  test.each<[idToken: string | undefined, isOther: boolean]>([
+    [idToken({ sub: 'ben' }), true],
+    [idToken({ sub: 'ada' }), false],
+    [idToken({ sub: '' }), false],
+    [idToken({ sub: 7 }), false],
+    [idToken({}), false],
+    ['a.b.c.d.e', false],
+    [undefined, false],
+  ])('%s names another person: %s', (token, isOther) => {
+    expect(isOfAnotherPerson(token, 'ada')).toBe(isOther);
   });
 });
 
 describe('access token claims', () => {
+  const opaque = {
+    apiUrl: undefined,
+    liveEnabled: undefined,
+    controllerStand: undefined,
+    isOpaque: true,
+  };
   const none = { apiUrl: undefined, liveEnabled: undefined, controllerStand: undefined };
 
   test.each<[what: string, claims: unknown, expected: object]>([
@@ -193,7 +263,7 @@ describe('access token claims', () => {
       accessToken({ controller_stand: 'licensed', pad: 'x'.repeat(1_000_000) }),
     ],
     ['is nested ten thousand deep', `a.${Buffer.from('['.repeat(10_000)).toString('base64url')}.b`],
-  ])('SR-055: a token that %s has no claims and causes no failure', (_what, token) => {
-    expect(readAccessTokenClaims(token, decodeTokenPart)).toEqual(none);
+  ])('SR-055: a token that %s says nothing and causes no failure', (_what, token) => {
+    expect(readAccessTokenClaims(token, decodeTokenPart)).toEqual(opaque);
   });
 });

@@ -162,6 +162,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     network: true,
     answer: true,
     unproven: true,
+    otherPerson: true,
     old: true,
     endProviderSession: true,
     unstated: true,

@@ -5,6 +5,7 @@ import { connectivity } from '#device/connectivity.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { fetchEnvironment } from '#identity/environment.ts';
 import { replyCache } from '#session/replyCache.ts';
+import { hasTokens, sessionState } from '#session/session.ts';
 import { isLeader } from '#tabs/leader.ts';
 import { cardReplyNames, refreshCard, markRefreshSkipped } from '#sync/refreshCard.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
@@ -34,6 +35,11 @@ export function startRefreshJob(): Stop {
       else markRefreshSkipped();
     }),
     isLeader.subscribe(refreshIfDue),
+    whenTokensReturn(() => {
+      retryTokensSoon();
+      schedule.retryNow();
+      refreshIfDue();
+    }),
     connectivity.subscribe(() => {
       onConnectivity(schedule, refreshIfDue);
     }),
@@ -68,6 +74,16 @@ function onConnectivity(schedule: RefreshSchedule, refreshIfDue: () => void): vo
     // Another call has failed. A network that blocks everything sends no signal when it works again.
     schedule.fail(0);
   }
+}
+
+/** The same person has signed in again after the tokens had ended. */
+function whenTokensReturn(act: () => void): Stop {
+  let had = hasTokens();
+  return sessionState.subscribe(() => {
+    const has = hasTokens();
+    if (has && !had) act();
+    had = has;
+  });
 }
 
 /** Another tab's refresh counts as this one's. */

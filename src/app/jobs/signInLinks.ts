@@ -1,7 +1,7 @@
 /** In a store app: handles the links that return the user from the provider's pages. */
 import type { SystemBrowser } from '#device/systemBrowser/systemBrowser.ts';
 import { readReturnLink } from '#identity/returnLink.ts';
-import { signedInSession, sessionAccess } from '#session/session.ts';
+import { hasTokens, sessionAccess } from '#session/session.ts';
 import { finishSignInReturn } from '../wiring/finishSignInReturn.ts';
 
 /** Starts the job, once per page. */
@@ -19,7 +19,7 @@ async function takeReturn(
   const read = readReturnLink(link);
   if (read.kind === 'other') return;
   await signInWindow.close();
-  if (read.kind === 'signOut' || signedInSession() !== undefined) return;
+  if (read.kind === 'signOut' || hasTokens()) return;
   const isAwaited = (await signInWindow.waiting.get(read.state).catch(() => null)) !== null;
   // When Android starts an app again from its app list, it sends the link of the first start, which was used
   // long ago.

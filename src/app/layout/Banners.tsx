@@ -23,6 +23,14 @@ const ClockNotice = lazy(async () => {
   return notice;
 });
 
+// The response to a refresh was lost on its way, and no worker kept it: rare.
+const SignInAgain = lazy(async () => {
+  const [notice] = await retryImport(() =>
+    Promise.all([import('./SignInAgain.tsx'), loadScreenTexts()]),
+  );
+  return notice;
+});
+
 // A constant in a build: no other build contains the banner or the feature it describes.
 const isDemo = import.meta.env.MODE === 'demo';
 
@@ -33,7 +41,7 @@ const SimulatedBanner = isDemo
     })
   : () => null;
 
-/** Notices for the whole app: sandbox, no network, a wrong clock, storage, a new version. */
+/** Notices for the whole app: sandbox, no network, ended tokens, a wrong clock, storage, a new version. */
 export function Banners() {
   const text = useText();
   const session = useSyncExternalStore(sessionState.subscribe, sessionState.current);
@@ -59,6 +67,13 @@ export function Banners() {
           </Notice>
         ) : null}
         <NetworkStrip network={network} waiting={waiting} />
+        {auth?.isEnded === true ? (
+          <PartBoundary part="signInAgain" fallback={null}>
+            <Suspense fallback={null}>
+              <SignInAgain />
+            </Suspense>
+          </PartBoundary>
+        ) : null}
         {clockFault === undefined ? null : (
           <PartBoundary part="clock" fallback={null}>
             <Suspense fallback={null}>

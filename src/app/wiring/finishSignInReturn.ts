@@ -1,5 +1,5 @@
 /** A return from the identity provider, from its arrival until the sign-in succeeds or fails. */
-import { signedInSession } from '#session/session.ts';
+import { hasTokens } from '#session/session.ts';
 import type { Observable } from '#domain/observable/observable.ts';
 import { perAppObservable } from '#scope/perApp.ts';
 import type { SignInReturn } from '#identity/signInReturn.ts';
@@ -17,10 +17,10 @@ const arrival = perAppObservable<SignInProgressState>({ kind: 'none' });
 
 /**
  * Finishes a sign-in if there is a return from one: this page in a browser, a link in a store app. A
- * signed-in user stays signed in.
+ * signed-in user whose tokens still count stays signed in.
  */
 export function finishSignInReturn(callback: SignInReturn | undefined): SignInProgress {
-  if (callback !== undefined && signedInSession() === undefined) {
+  if (callback !== undefined && !hasTokens()) {
     arrival.set({ kind: 'finishing' });
     finish(callback).then(arrival.set, () => {
       arrival.set({ kind: 'failed', problem: 'network' });
@@ -28,6 +28,9 @@ export function finishSignInReturn(callback: SignInReturn | undefined): SignInPr
   }
   return arrival;
 }
+
+/** The progress of the newest return, for a session that is shown meanwhile. */
+export const signInProgress: SignInProgress = arrival;
 
 async function finish(callback: SignInReturn): Promise<SignInProgressState> {
   const [{ finishSignIn }, choice] = await Promise.all([

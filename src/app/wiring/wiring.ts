@@ -1,5 +1,5 @@
 /** The wiring of tokens and card cloud: which of them notifies which of what. `createApp` passes it on. */
-import { signedInSession } from '#session/session.ts';
+import { hasTokens, signedInSession } from '#session/session.ts';
 import { createCloud, type Cloud, type CloudWiring } from '#cloud/request.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import { isOutdated } from '#device/appUpdateState.ts';
@@ -32,6 +32,7 @@ const tokens = perApp(() =>
 
 const failureOfTokenFault: Readonly<Record<TokenErrorKind, CloudFailure['kind']>> = {
   signedOut: 'signedOut',
+  ended: 'signedOut',
   offline: 'offline',
   portal: 'portal',
   unavailable: 'unavailable',
@@ -93,7 +94,8 @@ export function canCallCloud(): boolean {
   const session = signedInSession();
   return (
     session !== undefined &&
-    hasSubscription({ controllerStand: session.auth.claims.controllerStand }) &&
+    hasTokens() &&
+    hasSubscription(session.auth.claims) &&
     originOf('api') !== undefined
   );
 }
@@ -103,8 +105,9 @@ export function canCallCloud(): boolean {
  * invalid.
  */
 export async function renewTokens(): Promise<void> {
-  const session = signedInSession();
-  if (session !== undefined) await accessToken(session.auth.accessToken);
+  const { auth } = signedInSession() ?? {};
+  // Without a refresh token there is nothing to renew with, and the request would count as a refusal by the cloud.
+  if (auth !== undefined && auth.refreshToken !== null) await accessToken(auth.accessToken);
 }
 
 /** The network is back: a pause after failed token calls can end early. */

@@ -2,15 +2,22 @@ import type { Person, UserProfile } from '../entities/person.ts';
 
 /** The two token claims that contain the purchased product and whether live mode is on. */
 export interface AccessClaims {
-  readonly controllerStand: string | undefined;
+  readonly controllerStand?: string | undefined;
   readonly liveEnabled: boolean | undefined;
+  /** The access token cannot be read, so it says nothing about either. */
+  readonly isOpaque?: true | undefined;
 }
 
 export type StartupAccess = 'granted' | 'noAccess' | 'archived';
 
-/** Section 6: 'controller_stand equal to licensed marks a stand subscription'. */
-export function hasSubscription(claims: Pick<AccessClaims, 'controllerStand'>): boolean {
-  return claims.controllerStand === 'licensed';
+/**
+ * Section 6: 'controller_stand equal to licensed marks a stand subscription'. An opaque token says nothing, and
+ * the card cloud decides each call (decisions/opaque-tokens).
+ */
+export function hasSubscription(
+  claims: Pick<AccessClaims, 'controllerStand' | 'isOpaque'>,
+): boolean {
+  return claims.isOpaque === true || claims.controllerStand === 'licensed';
 }
 
 /** Section 1: the sandbox banner shows 'when live mode is off'. A missing claim counts as live. */

@@ -24,6 +24,7 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   openBytes: ['session', 'public'],
   paintedCard: ['session', 'sealed'],
   auth: ['session', 'sealed'],
+  refreshSent: ['session', 'sealed'],
   pinEnabled: ['session', 'sealed'],
   profileDraft: ['session', 'sealed'],
   addressDraft: ['session', 'sealed'],

@@ -46,12 +46,16 @@ export const AuthRecord = v.object({
   clockSkewMs: v.pipe(v.number(), v.finite()),
   /** Increases with each write, so that a late answer never replaces a newer token. */
   generation: v.pipe(v.number(), v.integer()),
+  /** The provider accepts these tokens no longer: the card stays until a sign-in of the same person. */
+  isEnded: v.optional(v.literal(true)),
   issuer: v.string(),
   subject: v.string(),
   claims: v.object({
     apiUrl: v.optional(v.string()),
     liveEnabled: v.optional(v.boolean()),
     controllerStand: v.optional(v.string()),
+    /** The access token cannot be read, so it says none of the above (decisions/opaque-tokens). */
+    isOpaque: v.optional(v.literal(true)),
   }),
 });
 export type AuthRecord = v.InferOutput<typeof AuthRecord>;
@@ -142,6 +146,20 @@ export const items = {
   /** The card as last rendered (`domain/snapshot`). */
   paintedCard: item('session', 'sealed', v.record(v.string(), v.unknown())),
   auth: item('session', 'sealed', AuthRecord),
+  /** A refresh that was sent, until its response is stored (`store/refreshAttempt`). */
+  refreshSent: item(
+    'session',
+    'sealed',
+    v.object({
+      id: v.string(),
+      /** Opens the response that the worker keeps: 32 bytes, base64url. */
+      key: v.string(),
+      /** The token set that is being replaced. The mark means nothing for another one. */
+      generation: v.pipe(v.number(), v.integer()),
+      /** An earlier request for the same token set has had no response. */
+      isEarlierLost: v.optional(mark),
+    }),
+  ),
   /** The switch in Settings. It is on until the user has changed it. */
   pinEnabled: item('session', 'sealed', v.boolean()),
   profileDraft: item('session', 'sealed', Draft),

@@ -82,6 +82,17 @@ export interface SealedRow {
   readonly sealed: Envelope;
 }
 
+/** The row in `keys` with the response to a refresh that the worker keeps for a page that may have ended. */
+export const keptResponseRow = 'refreshResponse';
+
+/** AES-256-GCM under the key of its attempt (`store/refreshAttempt`). Its additional data is the attempt's id. */
+export interface KeptResponseRow {
+  readonly id: typeof keptResponseRow;
+  readonly attempt: string;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly ciphertext: ArrayBuffer;
+}
+
 /** The tables whose rows are sealed. */
 export type SealedTable = typeof tables.replies | typeof tables.items;
 
