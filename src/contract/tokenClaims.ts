@@ -15,7 +15,7 @@ export interface AccessTokenClaims {
   readonly liveEnabled: boolean | undefined;
   /** `licensed` marks a stand subscription (section 6). */
   readonly controllerStand: string | undefined;
-  /** The token cannot be read, so it says nothing (decisions/opaque-tokens). */
+  /** The token cannot be read, so it says nothing (decisions/access). */
   readonly isOpaque?: true;
 }
 

@@ -3,6 +3,7 @@
  * code with PKCE). It is a separate file, because a first visit loads it before the app.
  */
 import type { Environment } from '#contract/environments.ts';
+import { freshSignInLimitS } from '#domain/session/freshSignIn.ts';
 import { signInDemand } from '#store/forcedSignIn.ts';
 import { beforeLeaving } from '#store/read/openings.ts';
 import { proofDemanded, type ReauthDemand } from './proofDemanded.ts';
@@ -33,7 +34,7 @@ export async function startSignIn(environment: Environment, provenTag?: string):
   const request = await client.createSigninRequest({
     nonce: crypto.randomUUID(),
     // Only `max_age` obliges a provider to send `auth_time` (OpenID Connect Core, 3.1.2.1).
-    ...(proof === undefined ? {} : { prompt: 'login', max_age: 0, state: proof }),
+    ...(proof === undefined ? {} : { prompt: 'login', max_age: freshSignInLimitS, state: proof }),
   });
   // WebKit never completes the next page's database opening if this page's opening is cut short.
   await beforeLeaving();

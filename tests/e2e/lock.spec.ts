@@ -222,7 +222,7 @@ test('decisions/fresh-sign-in: after ten wrong PINs the provider’s live cookie
     async (route) => {
       const url = new URL(route.request().url());
       expect(url.searchParams.get('prompt')).toBe('login');
-      expect(url.searchParams.get('max_age')).toBe('0');
+      expect(url.searchParams.get('max_age')).toBe('300');
       url.searchParams.delete('prompt');
       url.searchParams.delete('max_age');
       await route.fulfill({ status: 302, headers: { Location: url.href } });

@@ -220,27 +220,6 @@ test('SR-043 a tab that crashes during a refresh frees the lock, and the next ta
   ).toBe(1);
 });
 
-test('SR-044 an answer lost after the token was rotated ends the session once, clearly and without a loop', async ({
-  page,
-  lanyard,
-}) => {
-  await signInWithStaleToken(page, lanyard, 'employee');
-  await lanyard.control.clearCalls();
-  await lanyard.control.fault({ method: 'POST', path: identityPaths.token, drop: 'after' });
-  // Either the browser or the user retries: the used token is then refused.
-  await expect(async () => {
-    if (await refreshButton(page).isVisible()) await refresh(page);
-    await expect(page.getByText(ended)).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await expect(signInButton(page)).toBeVisible();
-  expect(
-    await tokenCalls(lanyard.control, 'refresh_token'),
-    'after the session has ended',
-  ).toBeLessThanOrEqual(2);
-  const calls = await lanyard.control.calls();
-  expect(calls.filter(({ path }) => path.startsWith(identityPaths.authorize))).toEqual([]);
-});
-
 const tokenFaults = [
   ['500', { status: 500, body: { error: 'server_error' } }],
   [
@@ -416,22 +395,6 @@ test('SR-057 when every call gets one 401, one refresh follows, each call repeat
   );
   expect(refused).toHaveLength(4);
   expect(answered).toHaveLength(5);
-});
-
-test('SR-058 without a refresh token the session ends when the access token does', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install();
-  await changeTokenAnswers(context, ({ refresh_token: _, ...answer }) => answer);
-  await signInByHand(page, 'employee');
-  await page.clock.fastForward(2 * hourMs);
-  await expect(page.getByText(ended)).toBeVisible();
-  await expect(signInButton(page)).toBeVisible();
-  const { tables } = await storedData(page);
-  expect(tables['keys']).toEqual({});
-  expect(tables['items']).toEqual({});
-  expect(tables['replies']).toEqual({});
 });
 
 for (const hours of [2, -2]) {

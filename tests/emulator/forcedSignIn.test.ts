@@ -137,13 +137,13 @@ describe('the request', () => {
   });
 
   test.each(['signedOut', 'providerSessionEnded', 'wiped'] as const)(
-    '%s: prompt=login and max_age=0 are sent, and the provider asks in spite of its cookie',
+    '%s: prompt=login and max_age=300 are sent, and the provider asks in spite of its cookie',
     async (kind) => {
       await hours(3);
       await demand(kind);
       const { outcome, wasAsked, request } = await throughProvider('as asked');
       expect(request.searchParams.get('prompt')).toBe('login');
-      expect(request.searchParams.get('max_age')).toBe('0');
+      expect(request.searchParams.get('max_age')).toBe('300');
       expect({ outcome, wasAsked }).toEqual({ outcome: 'signedIn', wasAsked: true });
       expect(revoked).toEqual([]);
     },

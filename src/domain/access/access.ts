@@ -12,7 +12,7 @@ export type StartupAccess = 'granted' | 'noAccess' | 'archived';
 
 /**
  * Section 6: 'controller_stand equal to licensed marks a stand subscription'. An opaque token says nothing, and
- * the card cloud decides each call (decisions/opaque-tokens).
+ * the card cloud decides each call (decisions/access).
  */
 export function hasSubscription(
   claims: Pick<AccessClaims, 'controllerStand' | 'isOpaque'>,

@@ -1,12 +1,15 @@
 /**
  * A sign-in that must ask for the password, and how its answer proves that it did (decisions/fresh-sign-in). The request
- * contains `prompt=login` and `max_age=0`, but any holder of the phone can remove both from the address. So
+ * contains `prompt=login` and `max_age`, but any holder of the phone can remove both from the address. So
  * two of the provider's own times are compared, both from the ID token that answers this request. No clock of
  * this device is involved.
  */
 
-/** How long before the token was issued the password may have been entered. */
-const freshSignInLimitS = 300;
+/**
+ * How long before the token was issued the password may have been entered. The request sends it as `max_age`, and
+ * never 0: a provider that compares `max_age` again after its own login page would show that page for ever.
+ */
+export const freshSignInLimitS = 300;
 /** How far `auth_time` may be after `iat`: two servers of one provider do not agree to the second. */
 const freshSignInAheadS = 5;
 

@@ -54,7 +54,7 @@ export const AuthRecord = v.object({
     apiUrl: v.optional(v.string()),
     liveEnabled: v.optional(v.boolean()),
     controllerStand: v.optional(v.string()),
-    /** The access token cannot be read, so it says none of the above (decisions/opaque-tokens). */
+    /** The access token cannot be read, so it says none of the above (decisions/access). */
     isOpaque: v.optional(v.literal(true)),
   }),
 });
