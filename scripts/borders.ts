@@ -150,7 +150,7 @@ export const layers: readonly Layer[] = [
       'src/domain',
       'src/store/read',
       'src/store/storeTap.ts',
-      'src/store/model/schema.ts',
+      'src/store/storeResponse.ts',
       // The worker sends a refresh exactly as a page does.
       'src/identity/tokenEndpoint.ts',
       'src/features/card/face',

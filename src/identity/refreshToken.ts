@@ -9,7 +9,7 @@ import type { AuthRecord } from '#store/model/items.ts';
 import {
   beginAttempt,
   forgetAttempt,
-  keptResponse,
+  storedResponse,
   unansweredAttempt,
   type RefreshSent,
 } from '#store/refreshAttempt.ts';
@@ -52,7 +52,7 @@ async function lateOutcome(
   auth: AuthRecord,
 ): Promise<RefreshOutcome | undefined> {
   await untilWorkerAnswered(earlier.id);
-  const kept = await keptResponse<TokenResponse>(earlier);
+  const kept = await storedResponse<TokenResponse>(earlier);
   if (kept === undefined) return undefined;
   try {
     return outcomeOf(kept, auth, earlier.isEarlierLost === true);

@@ -8,7 +8,7 @@ import { signedInSession } from '#session/session.ts';
 import { connect } from './connection.ts';
 import { readItem, removeItem, writeItem } from './itemAccess.ts';
 import type { ItemValue } from './model/items.ts';
-import { keptResponseRow, tables, type KeptResponseRow } from './model/schema.ts';
+import { refreshResponseRow, tables, type RefreshResponseRow } from './model/schema.ts';
 import { pendingSession } from './pendingSession.ts';
 import { withinReadLimit } from './read/openings.ts';
 import { orAbsent } from './read/rows.ts';
@@ -65,14 +65,16 @@ export async function forgetAttempt(): Promise<void> {
 }
 
 /** The response that the worker kept; undefined when there is none, or it does not open. */
-export async function keptResponse<Response>({
+export async function storedResponse<Response>({
   id,
   key,
 }: RefreshSent): Promise<Response | undefined> {
   try {
     const database = await connect();
-    const table = database.table<KeptResponseRow, string>(tables.keys);
-    const row = orAbsent<KeptResponseRow>(await withinReadLimit(readRowOf(table, keptResponseRow)));
+    const table = database.table<RefreshResponseRow, string>(tables.keys);
+    const row = orAbsent<RefreshResponseRow>(
+      await withinReadLimit(readRowOf(table, refreshResponseRow)),
+    );
     const bytes = decodeBase64url(key);
     if (row?.attempt !== id || bytes === undefined) return undefined;
     const opened = await crypto.subtle.decrypt(

@@ -6,7 +6,7 @@ import { perApp } from '#scope/perApp.ts';
 import { connect, troubleOf } from './connection.ts';
 import { writeWithEviction } from './evictForQuota.ts';
 import { AuthRecord } from './model/items.ts';
-import { authPlace, keptResponseRow, type SealedRow } from './model/schema.ts';
+import { authPlace, refreshResponseRow, type SealedRow } from './model/schema.ts';
 import { nonceOf, seal, unseal, type DataKey } from './model/seal.ts';
 import { pendingSession, putPendingRow, readPendingRow } from './pendingSession.ts';
 import { orAbsent } from './read/rows.ts';
@@ -47,7 +47,7 @@ export async function replaceAuth(
           await database.items.put({ id: authPlace.row, sealed });
           // The response of the refresh is stored, so nothing waits for it any more.
           await database.items.delete('refreshSent');
-          await database.keys.delete(keptResponseRow);
+          await database.keys.delete(refreshResponseRow);
           return 'written';
         }),
       );

@@ -8,6 +8,7 @@ import {
   refresh,
   refreshButton,
   signInButton,
+  signInByHand,
   signInToCard,
   signInWithStaleToken,
 } from './support/cardScreen.ts';
@@ -87,7 +88,7 @@ test.describe('SR-058 without a refresh token', () => {
     lanyard,
   }) => {
     await changeTokenAnswers(context, ({ refresh_token: _, ...answer }) => answer);
-    await signInToCard(page, 'employee');
+    await signInByHand(page, 'employee');
     await waitForWorker(page);
     await context.setOffline(true);
     await page.clock.install({ time: Date.now() + 24 * hourMs });

@@ -83,11 +83,11 @@ export interface SealedRow {
 }
 
 /** The row in `keys` with the response to a refresh that the worker keeps for a page that may have ended. */
-export const keptResponseRow = 'refreshResponse';
+export const refreshResponseRow = 'refreshResponse';
 
 /** AES-256-GCM under the key of its attempt (`store/refreshAttempt`). Its additional data is the attempt's id. */
-export interface KeptResponseRow {
-  readonly id: typeof keptResponseRow;
+export interface RefreshResponseRow {
+  readonly id: typeof refreshResponseRow;
   readonly attempt: string;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly ciphertext: ArrayBuffer;
