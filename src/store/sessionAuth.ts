@@ -44,10 +44,10 @@ export async function replaceAuth(
           if (key?.dataKeyId !== askedUnder.id) return 'refused';
           const present = orAbsent<SealedRow>(await readRowOf(database.items, authPlace.row));
           if (nonceOf(present) !== nonceOf(readBefore)) return 'overtaken';
-          await database.items.put({ id: authPlace.row, sealed });
-          // The response of the refresh is stored, so nothing waits for it any more.
+          // With the response of the refresh stored, nothing waits for it any more. A full disk gets room first.
           await database.items.delete('refreshSent');
           await database.keys.delete(refreshResponseRow);
+          await database.items.put({ id: authPlace.row, sealed });
           return 'written';
         }),
       );
