@@ -33,9 +33,10 @@ const EnvironmentsFile = v.object({
   environments: v.record(v.string(), EnvironmentFile),
 });
 
-/** One environment: its identity provider's origin and the card cloud's origin in each region. */
+/** One environment: its identity provider's address and the card cloud's origin in each region. */
 export interface Environment {
   readonly name: EnvironmentName;
+  /** Exactly as the provider's own `issuer` says: an origin, or one with a path. */
   readonly authority: string;
   readonly regions: Readonly<Partial<Record<RegionCode, string>>>;
   /** The card cloud's public key for push messages, base64url. Without it, the card cloud sends none. */
@@ -72,7 +73,7 @@ export function readEnvironments(json: unknown): EnvironmentChoice {
     : undefined;
   if (known === undefined) return { kind: 'problem', problem: 'unknown', name };
   const configured = file?.authority;
-  const authority = isServerOrigin(configured) ? configured : undefined;
+  const authority = isProviderAddress(configured) ? configured : undefined;
   const regions: Partial<Record<RegionCode, string>> = {};
   for (const code of regionCodes) {
     const origin = file?.regions[code];
@@ -107,7 +108,20 @@ export function isServerOrigin(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 2048 && serverOrigin.test(value);
 }
 
+/** The address of a provider: a server's origin, with an optional path that has no slash at its end. */
+const providerAddress = /^([a-z]+:\/\/[^/]+)(?:\/(?!\.)[\w.~-]+)*$/;
+
+function isProviderAddress(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > 2048) return false;
+  return isServerOrigin(providerAddress.exec(value)?.[1]);
+}
+
+/** The provider's origin, for form-action in the policy. */
+export function providerOrigin({ authority }: Environment): string {
+  return providerAddress.exec(authority)?.[1] ?? authority;
+}
+
 /** All origins of an environment, for connect-src in the policy. */
 export function originsOf(environment: Environment): readonly string[] {
-  return [...new Set([environment.authority, ...Object.values(environment.regions)])];
+  return [...new Set([providerOrigin(environment), ...Object.values(environment.regions)])];
 }

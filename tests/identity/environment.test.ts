@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   isServerOrigin,
+  originsOf,
+  providerOrigin,
   readEnvironments,
   type EnvironmentChoice,
 } from '#contract/environments.ts';
@@ -66,6 +68,46 @@ describe('decision ‘environments and hosts’: which environment a file select
 
   function summary(choice: EnvironmentChoice): readonly [string, string] {
     return choice.kind === 'ok' ? ['ok', choice.environment.name] : [choice.problem, choice.name];
+  }
+});
+
+describe('docs/hosting.md: the authority is an https origin, or one with a path', () => {
+  test.each([
+    ['https://id.example.test', 'https://id.example.test'],
+    ['https://id.example.test:8443/identity', 'https://id.example.test:8443'],
+    ['https://id.example.test/realms/North-1.x', 'https://id.example.test'],
+    ['http://localhost:4000/identity', 'http://localhost:4000'],
+  ])('%s stands as it is, and the policy takes its origin', (authority, origin) => {
+    const { environment } = ok(readEnvironments(of(authority)));
+    expect(environment.authority).toBe(authority);
+    expect(originsOf(environment)).toEqual([origin, 'https://eu.example.test']);
+    expect(providerOrigin(environment)).toBe(origin);
+  });
+
+  test.each([
+    'https://id.example.test/',
+    'https://id.example.test/identity/',
+    'https://id.example.test//identity',
+    'https://id.example.test/../identity',
+    'https://id.example.test/identity?x',
+    'https://id.example.test/identity#x',
+    "https://id.example.test/identity; script-src 'unsafe-inline'",
+    'https://user@id.example.test/identity',
+    'http://id.example.test/identity',
+    'https:///identity',
+    '/identity',
+    `https://id.example.test/${'a'.repeat(2_048)}`,
+  ])('%s is none', (authority) => {
+    expect(readEnvironments(of(authority))).toMatchObject({ problem: 'empty' });
+  });
+
+  function of(authority: string): unknown {
+    return { current: 'test', environments: { test: { ...filled, authority } } };
+  }
+
+  function ok(choice: EnvironmentChoice) {
+    if (choice.kind !== 'ok') throw new Error(choice.problem);
+    return choice;
   }
 });
 
