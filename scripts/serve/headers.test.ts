@@ -35,6 +35,19 @@ describe('the content security policy', () => {
     );
   });
 
+  it('lets the app post to the provider and to itself, and to no card cloud', () => {
+    expect(directive(contentSecurityPolicy(https), 'form-action')).toBe(
+      "form-action 'self' https://login.example",
+    );
+  });
+
+  it('names the origin of a provider that is under a path', () => {
+    const prod = { ...https.environments.prod, authority: 'https://login.example/identity' };
+    expect(contentSecurityPolicy({ current: 'prod', environments: { prod } })).toBe(
+      contentSecurityPolicy(https),
+    );
+  });
+
   it.each([
     ['a file that cannot be read', 'not a configuration'],
     ['an environment that is present but empty', { ...https, current: 'dev' }],
@@ -51,6 +64,7 @@ describe('the content security policy', () => {
   ])('allows only the app’s own origin for %s', (_what, environments) => {
     const policy = contentSecurityPolicy(environments);
     expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");
+    expect(directive(policy, 'form-action')).toBe("form-action 'self'");
     expect(directive(policy, 'script-src')).toBe("script-src 'self'");
   });
 
@@ -126,7 +140,9 @@ describe('docs/hosting.md', () => {
   it('documents the policy directive by directive', () => {
     const policy = contentSecurityPolicy(https);
     const hosts = 'https://login.example https://eu.example https://us.example';
-    const documented = policy.replace(hosts, '$lanyard_hosts');
+    const documented = policy
+      .replace(hosts, '$lanyard_hosts')
+      .replace("form-action 'self' https://login.example", "form-action 'self' $lanyard_provider");
     expect(guide).toContain(`set $lanyard_policy "${documented}";`);
     expect(guide).toContain(`set $lanyard_policy "${codeReaderPolicy}";`);
     expect(guide).toContain('add_header Content-Security-Policy $lanyard_policy always;');

@@ -3,7 +3,7 @@
  * docs/hosting.md. docs/hosting.md explains what each directive stops.
  */
 import { firstFrameHash } from '#scripts/build/firstFrame.ts';
-import { originsOf, readEnvironments } from '#contract/environments.ts';
+import { originsOf, providerOrigin, readEnvironments } from '#contract/environments.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -38,6 +38,7 @@ const permissions = [
 export function policyDirectives(environments: unknown): readonly string[] {
   const choice = readEnvironments(environments);
   const hosts = choice.kind === 'ok' ? originsOf(choice.environment) : [];
+  const provider = choice.kind === 'ok' ? [providerOrigin(choice.environment)] : [];
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
@@ -50,7 +51,8 @@ export function policyDirectives(environments: unknown): readonly string[] {
     "manifest-src 'self'",
     ["connect-src 'self'", ...hosts].join(' '),
     "base-uri 'none'",
-    "form-action 'none'",
+    // The sign-out posts to the provider, which leads back to the app.
+    ["form-action 'self'", ...provider].join(' '),
     "frame-src 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",

@@ -12,6 +12,11 @@ export interface ProviderPages {
   /** Shows a page of the provider. @throws when it cannot be shown. */
   show(url: string): Promise<void>;
   /**
+   * Shows the page that answers a posted form, so that no address holds the fields. Undefined where only addresses
+   * can be opened, as in the system's browser.
+   */
+  readonly post: ((url: string, fields: Readonly<Record<string, string>>) => void) | undefined;
+  /**
    * Where state, verifier and nonce are stored until the response; undefined: in the session storage of this
    * page.
    */

@@ -3,17 +3,21 @@ import { clientId, identityPaths } from '#contract/identityProvider.ts';
 import { providerPages } from './providerPages.ts';
 
 /**
- * Opens the provider's page that ends its own session.
- *
- * The address has no `id_token_hint`: browsers store addresses, and this one would contain name, subject and
- * a token. The provider therefore asks the user first, and the user may leave its page without an answer. For
- * this reason, the mark for the next sign-in stays until a user has signed in.
+ * Opens the provider's page that ends its own session (OpenID Connect RP-Initiated Logout). With the ID token as a
+ * hint, a provider asks nothing and leads back to the app. The hint is posted in a form, because browsers store
+ * addresses (decisions/hint-at-sign-out). Without a hint, or where only addresses can be opened, the provider asks,
+ * and the user may leave its page without an answer. For this reason, the mark for the next sign-in stays until a
+ * user has signed in.
+ * @param idToken that of the session which has ended.
  */
-export async function endAtProvider(environment: Environment): Promise<void> {
+export async function endAtProvider(environment: Environment, idToken?: string): Promise<void> {
   const pages = await providerPages();
   const { signedOut } = await pages.returnAddresses(environment.appLinks);
-  const url = new URL(environment.authority + identityPaths.endSession);
-  url.searchParams.set('client_id', clientId);
-  url.searchParams.set('post_logout_redirect_uri', signedOut);
-  await pages.show(url.href);
+  const url = environment.authority + identityPaths.endSession;
+  const fields = { client_id: clientId, post_logout_redirect_uri: signedOut };
+  if (idToken === undefined || pages.post === undefined) {
+    await pages.show(`${url}?${new URLSearchParams(fields).toString()}`);
+  } else {
+    pages.post(url, { ...fields, id_token_hint: idToken });
+  }
 }

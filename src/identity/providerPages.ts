@@ -14,6 +14,19 @@ const ownPage: ProviderPages = {
     markLeaving();
     return Promise.resolve();
   },
+  post: (url, fields) => {
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = url;
+    for (const [name, value] of Object.entries(fields)) {
+      const input = document.createElement('input');
+      Object.assign(input, { type: 'hidden', name, value });
+      form.append(input);
+    }
+    document.body.append(form);
+    form.submit();
+    markLeaving();
+  },
   waiting: undefined,
 };
 

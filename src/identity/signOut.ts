@@ -93,7 +93,9 @@ export async function signOut(): Promise<void> {
   const isProviderReached = (await within(limit, Promise.resolve(revoking))) === true;
   if (environment !== undefined && isProviderReached) {
     // This device has already deleted the session; the next sign-in asks for the password.
-    const ending = provider?.then(({ endAtProvider }) => endAtProvider(environment));
+    const ending = provider?.then(({ endAtProvider }) =>
+      endAtProvider(environment, session.auth.idToken),
+    );
     await ending?.catch(() => undefined);
   }
   signingOut.set(false);

@@ -26,7 +26,6 @@ const toleranceSeconds = 300;
 /**
  * Checks what oidc-client-ts does not (issuer, audience, expiry against its own issue time) and builds the
  * record of a sign-in. The signature is not needed, because the response came over TLS from the token endpoint.
- * The ID token itself is not stored: it names the user, and nothing needs it later.
  * @throws TokenAnswerRefused
  */
 export function readTokenAnswer(answer: TokenAnswer, issuer: string): AuthRecord {
@@ -44,6 +43,7 @@ export function readTokenAnswer(answer: TokenAnswer, issuer: string): AuthRecord
   return {
     accessToken,
     refreshToken: answer.refresh_token ?? null,
+    idToken: answer.id_token,
     authTimeS: typeof authTime === 'number' ? authTime : undefined,
     lifetimeMs: (answer.expires_in ?? defaultLifetimeSeconds) * 1000,
     issuedAt,
@@ -75,6 +75,7 @@ export function renewTokens(answer: RefreshAnswer, previous: AuthRecord): AuthRe
     ...previous,
     accessToken,
     refreshToken,
+    idToken: answer.id_token ?? previous.idToken,
     lifetimeMs: (answer.expires_in ?? defaultLifetimeSeconds) * 1000,
     issuedAt,
     clockSkewMs: skewMs(readIdToken(answer.id_token)?.['iat'], issuedAt) ?? previous.clockSkewMs,

@@ -21,11 +21,7 @@ beforeEach(async () => {
   store = await openTab();
   signOut = await import('../../src/identity/signOut.ts');
   ({ diskClearer } = await import('../../src/identity/diskClearer.ts'));
-  const { loadEnvironment } = await import('../../src/identity/environment.ts');
-  loadEnvironment({
-    current: 'test',
-    environments: { test: { authority, regions: { EU: 'https://eu.example.test' } } },
-  });
+  await loadProvider(authority);
   left = undefined;
   vi.stubGlobal('window', {
     location: {
@@ -41,6 +37,26 @@ beforeEach(async () => {
   asked.mockReset().mockImplementation(async () => new Response(null, { status: 200 }));
   vi.stubGlobal('fetch', asked);
 });
+
+async function loadProvider(address: string): Promise<void> {
+  const { loadEnvironment } = await import('../../src/identity/environment.ts');
+  loadEnvironment({
+    current: 'test',
+    environments: { test: { authority: address, regions: { EU: 'https://eu.example.test' } } },
+  });
+}
+
+/** What the app posts from here on. Without `canPost`, its pages can only open addresses. */
+async function postsOf(canPost: boolean): Promise<readonly unknown[]> {
+  const { providerPages, setProviderPages } = await import('../../src/identity/providerPages.ts');
+  const posted: unknown[] = [];
+  const post = (url: string, fields: Readonly<Record<string, string>>): void => {
+    posted.push({ url, fields });
+  };
+  const pages = await providerPages();
+  setProviderPages(Promise.resolve({ ...pages, post: canPost ? post : undefined }));
+  return posted;
+}
 
 async function signIn(change: Partial<AuthRecord> = {}): Promise<void> {
   const auth = authOf('ada', change);
@@ -82,6 +98,43 @@ describe('specification, section 4, sign-out', () => {
       client_id: 'standMobApp',
       post_logout_redirect_uri: 'https://card.example.test/',
     });
+  });
+
+  test('decisions/hint-at-sign-out: it posts the ID token, and no address contains it', async () => {
+    await signIn({ idToken: 'id-ada-1' });
+    const posted = await postsOf(true);
+    await signOut.signOut();
+    expect(posted).toEqual([
+      {
+        url: `${authority}/connect/endsession`,
+        fields: {
+          client_id: 'standMobApp',
+          post_logout_redirect_uri: 'https://card.example.test/',
+          id_token_hint: 'id-ada-1',
+        },
+      },
+    ]);
+    expect(left).toBeUndefined();
+  });
+
+  test.each([
+    ['a session without an ID token', {}, true],
+    ['the system’s browser, which opens addresses only', { idToken: 'id-ada-1' }, false],
+  ])('decisions/hint-at-sign-out: %s gets no hint', async (_what, change, canPost) => {
+    await signIn(change);
+    const posted = await postsOf(canPost);
+    await signOut.signOut();
+    expect(posted).toEqual([]);
+    expect(left?.searchParams.has('id_token_hint')).toBe(false);
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+
+  test('a provider under a path gets both calls below it', async () => {
+    await loadProvider(`${authority}/identity`);
+    await signIn();
+    await signOut.signOut();
+    expect(asked.mock.calls[0]?.[0]).toBe(`${authority}/identity/connect/revocation`);
+    expect(left?.pathname).toBe('/identity/connect/endsession');
   });
 
   test('without a refresh token it revokes the access token', async () => {

@@ -45,6 +45,7 @@ describe('a token answer becomes the token set', () => {
     expect(readTokenAnswer(answer, issuer)).toEqual({
       accessToken: answer.access_token,
       refreshToken: 'refresh-1',
+      idToken: answer.id_token,
       authTimeS: second - 60,
       lifetimeMs: 300_000,
       issuedAt: now,
@@ -54,11 +55,6 @@ describe('a token answer becomes the token set', () => {
       subject: 'ada',
       claims: { apiUrl: undefined, liveEnabled: undefined, controllerStand: 'licensed' },
     });
-  });
-
-  test('the ID token, which identifies the user, is not stored', () => {
-    const stored = JSON.stringify(readTokenAnswer(answer, issuer));
-    expect(stored).not.toContain(answer.id_token);
   });
 
   test('an answer without a refresh token yields none', () => {
@@ -146,6 +142,7 @@ describe('decisions/end-of-a-token: a refresh changes what it returns and keeps 
       ...previous,
       accessToken: answer.access_token,
       refreshToken: 'refresh-1',
+      idToken: full.id_token,
       issuedAt: now,
       lifetimeMs: 300_000,
       clockSkewMs: 2_000,
@@ -199,6 +196,12 @@ describe('decisions/end-of-a-token: a refresh changes what it returns and keeps 
   test('P6: an opaque access token leaves what the former one said', () => {
     const opaque = { ...refreshed, access_token: 'opaque-reference-token' };
     expect(renewTokens(opaque, previous).claims).toEqual(previous.claims);
+  });
+
+  test('decisions/hint-at-sign-out: without an ID token in it, the one before stays', () => {
+    const bare = { ...refreshed, id_token: undefined };
+    const stored = { ...previous, idToken: 'of the sign-in' };
+    expect(renewTokens(bare, stored).idToken).toBe('of the sign-in');
   });
 
   test.each<[idToken: string | undefined, isOther: boolean]>([

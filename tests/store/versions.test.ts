@@ -21,11 +21,6 @@ test('each schema version has its fixture, and its number in IndexedDB', () => {
   expect(indexedDbVersion).toBe(schemaVersion * 10);
 });
 
-/** The ID token used to be stored. It is no longer read, and the next token set removes it. */
-function asReadNow({ idToken: _, ...auth }: typeof version1.auth) {
-  return auth;
-}
-
 describe('a database of version 1', () => {
   beforeEach(version1.writeVersion1);
 
@@ -33,7 +28,7 @@ describe('a database of version 1', () => {
     const boot = await tab.bootRead();
     expect(boot.condition).toBe('ok');
     expect(boot.dataKey?.tag).toBe(version1.tag);
-    expect(boot.auth).toEqual(asReadNow(version1.auth));
+    expect(boot.auth).toEqual(version1.auth);
     expect([...boot.publicRows]).toEqual(
       expect.arrayContaining(version1.publicRows.map(({ key, value }) => [key, value])),
     );
@@ -55,7 +50,7 @@ describe('a database of version 1', () => {
     expect(await tab.readItem('privacyConsent')).toEqual({ acceptedAt: 1_767_225_000_000 });
     expect(await tab.readItem('firstLogin')).toBe(true);
     expect(await tab.readItem('region')).toBe('EU');
-    const next = renewed(asReadNow(version1.auth));
+    const next = renewed(version1.auth);
     expect(await tab.replaceAuth(next, dataKey!)).toEqual(next);
   });
 
@@ -101,11 +96,11 @@ describe('a database of version 2, under a lock', () => {
     expect(boot).toMatchObject({
       condition: 'ok',
       locked: undefined,
-      auth: asReadNow(version2.auth),
+      auth: version2.auth,
     });
     expect(boot.replies.user?.value.firstName).toBe('Ada');
     tab.continueWith(boot);
-    const next = renewed(asReadNow(version2.auth));
+    const next = renewed(version2.auth);
     expect(await tab.replaceAuth(next, boot.dataKey!)).toEqual(next);
   });
 });
@@ -131,14 +126,14 @@ describe('a database from newer code (security, service worker, rule 10)', () =>
     const before = await disk();
     const { dataKey } = await tab.start();
     await tab.saveReply('user', {}, { ...userReply, firstName: 'Changed' }, dataKey);
-    await tab.replaceAuth(renewed(asReadNow(version1.auth)), dataKey!);
+    await tab.replaceAuth(renewed(version1.auth), dataKey!);
     await expect(tab.writeItem('theme', 'light')).rejects.toThrow();
     await expect(tab.removeItem('theme')).rejects.toThrow();
     await tab.beginSession(authOf('ben'));
     await tab.endSession({ forceLogin: true });
     expect(await disk()).toEqual(before);
     const boot = await (await openTab()).bootRead();
-    expect(boot.auth).toEqual(asReadNow(version1.auth));
+    expect(boot.auth).toEqual(version1.auth);
     expect(boot.replies.user?.value.firstName).toBe('Ada');
   });
 

@@ -22,6 +22,7 @@ export const systemBrowser: SystemBrowser = {
     await systemBrowser.close();
     await Browser.open({ url });
   },
+  post: undefined,
   close: () => Browser.close().catch(() => undefined),
   waiting: waitingTexts,
   follow: (listener) => {

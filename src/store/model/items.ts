@@ -37,6 +37,8 @@ const mark = v.literal(true);
 export const AuthRecord = v.object({
   refreshToken: v.nullable(v.string()),
   accessToken: v.string(),
+  /** The newest one, for the provider's end-session page alone (decisions/hint-at-sign-out). */
+  idToken: v.optional(v.string()),
   /** When the provider last asked for the password, in seconds on its own clock (claim `auth_time`). */
   authTimeS: v.optional(v.pipe(v.number(), v.finite())),
   /** The lifetime of the access token, from `issuedAt` on this device's clock. */
