@@ -89,10 +89,26 @@ export function createIdentityHost(parts: SharedParts, deps: IdentityHostDeps): 
   app.route('/', createSignIn({ provider, accounts, appOrigins }));
   const listener = provider.callback();
   const toProvider = (c: Context) => exchangeWithNode(c.req.raw, listener);
+  app.post(identityPaths.endSession, async (c) =>
+    exchangeWithNode(await asAddress(c.req.raw), listener),
+  );
   app.all('/connect/*', toProvider);
   app.all('/.well-known/*', toProvider);
 
   return { app, verifyBearer, revokeTokens: (sub) => grants.revoke(sub), grants };
+}
+
+/**
+ * A posted sign-out as the library takes it. The protocol demands both ways (OpenID Connect RP-Initiated
+ * Logout, 2). The library has the second one only with cookies that any site may send.
+ */
+async function asAddress(request: Request): Promise<Request> {
+  const url = new URL(request.url);
+  url.search = new URLSearchParams(await request.text()).toString();
+  const headers = new Headers(request.headers);
+  headers.delete('Content-Type');
+  headers.delete('Content-Length');
+  return new Request(url, { headers });
 }
 
 function bearerTokenOf(c: Context): string {

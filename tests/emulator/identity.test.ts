@@ -223,6 +223,20 @@ describe('end session', () => {
     expect(next.url.pathname).toBe(identityPaths.login);
   });
 
+  test('the same comes by a form, so that no address holds the id token', async () => {
+    const browser = new Browser();
+    const tokens = await signIn(emulator.authOrigin, 'employee', { browser });
+    const between = await browser.visit(emulator.authOrigin + identityPaths.endSession, {
+      id_token_hint: String(tokens['id_token']),
+      post_logout_redirect_uri: `${appOrigin}/`,
+    });
+    expect(between.url.search).toBe('');
+    const back = await browser.submit(between, { logout: 'yes' });
+    expect(back.url.href).toBe(`${appOrigin}/`);
+    const next = await browser.visit(authorizationRequest(emulator.authOrigin).url);
+    expect(next.url.pathname).toBe(identityPaths.login);
+  });
+
   const asked = { client_id: clientId, post_logout_redirect_uri: `${appOrigin}/` };
 
   test('without an id token the user is asked, with two buttons and no script', async () => {
