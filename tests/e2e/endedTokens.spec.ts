@@ -7,15 +7,26 @@ import {
   narrow,
   refresh,
   refreshButton,
+  shortTokens,
   signInButton,
   signInByHand,
   signInToCard,
   signInWithStaleToken,
+  untilTokenIsOver,
 } from './support/cardScreen.ts';
-import { expect, test, waitForWorker, withoutWorker, withWorker } from './support/lanyard.ts';
+import { passGates } from './support/gates.ts';
+import {
+  expect,
+  signIn,
+  test,
+  waitForWorker,
+  withoutWorker,
+  withWorker,
+} from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { choosePin, expectPinField } from './support/pinScreens.ts';
 import { isSoak } from './support/soak.ts';
+import { faultAfter } from './support/waits.ts';
 import { storedData } from './support/storedData.ts';
 import { changeTokenAnswers, tokenCalls } from './support/tokenAnswers.ts';
 
@@ -46,7 +57,8 @@ test.describe('SR-044 an answer that is lost after the token was rotated', () =>
     await page.reload();
     await expect(page.getByText(again)).toBeVisible();
     await expect(idCard(page)).toBeVisible();
-    expect(await tokenCalls(lanyard.control, 'refresh_token')).toBeLessThanOrEqual(2);
+    const refreshes = await tokenCalls(lanyard.control, 'refresh_token');
+    expect(refreshes, 'after the reload').toBeLessThanOrEqual(2);
     await signInButton(page).click();
     // The provider's own session is still there, so it sends the user back at once.
     await expect(page.getByText('Confirmed just now')).toBeVisible();
@@ -59,8 +71,9 @@ test.describe('SR-044 an answer that is lost after the token was rotated', () =>
     page,
     lanyard,
   }) => {
-    await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 1 } } });
+    await lanyard.control.patchState(shortTokens);
     await signInToLock(page);
+    await untilTokenIsOver();
     await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 3600 } } });
     await loseAnAnswer(page, lanyard);
     await signInButton(page).click();
@@ -71,8 +84,6 @@ test.describe('SR-044 an answer that is lost after the token was rotated', () =>
 });
 
 async function signInToLock(page: Page): Promise<void> {
-  const { signIn } = await import('./support/lanyard.ts');
-  const { passGates } = await import('./support/gates.ts');
   await signIn(page, 'locked');
   await choosePin({ page, language: 'en' });
   await passGates(page);
@@ -91,13 +102,14 @@ test.describe('SR-058 without a refresh token', () => {
     await signInByHand(page, 'employee');
     await waitForWorker(page);
     await context.setOffline(true);
-    await page.clock.install({ time: Date.now() + 24 * hourMs });
+    await page.clock.setSystemTime(Date.now() + 24 * hourMs);
     await page.reload();
     await expect(idCard(page)).toBeVisible();
     await expect(page.getByText('You are offline')).toBeVisible();
     await refresh(page);
     await expect(idCard(page)).toBeVisible();
-    expect((await storedData(page)).tables['keys']).toHaveProperty('data');
+    const { tables } = await storedData(page);
+    expect(tables['keys']).toHaveProperty('data');
     await lanyard.control.setClock(24 * hourMs);
     await context.setOffline(false);
     await page.reload();
@@ -138,7 +150,7 @@ test.describe('a page that ends at a random moment of a refresh', () => {
     await signInToCard(page, 'employee');
     await waitForWorker(page);
     // Each start needs a refresh, and each answer of the provider takes a while.
-    await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 1 } } });
+    await lanyard.control.patchState(shortTokens);
     await lanyard.control.fault({
       method: 'POST',
       path: identityPaths.token,
@@ -152,7 +164,7 @@ test.describe('a page that ends at a random moment of a refresh', () => {
         await test.step(`${kind} ${String(round + 1)}`, async () => {
           await current.goto('/', { waitUntil: 'commit' });
           // The moment is what this varies: before, during and after the request.
-          await current.waitForTimeout(randomInt(1_500));
+          await faultAfter(randomInt(1_500));
           current = await end(current, context);
           await current.goto('/');
           await expect(idCard(current)).toBeVisible();
@@ -163,7 +175,9 @@ test.describe('a page that ends at a random moment of a refresh', () => {
     await lanyard.control.clearFaults();
     await refresh(current);
     await expect(current.getByText('Your card is up to date')).toBeVisible();
-    expect(await tokenCalls(lanyard.control, 'refresh_token')).toBeGreaterThan(1);
-    expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(0);
+    const refreshes = await tokenCalls(lanyard.control, 'refresh_token');
+    expect(refreshes).toBeGreaterThan(1);
+    const signIns = await tokenCalls(lanyard.control, 'authorization_code');
+    expect(signIns).toBe(0);
   });
 });

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
-import { idCard, narrow, refresh, signInToCard } from './support/cardScreen.ts';
+import { idCard, narrow, refresh, shortTokens, signInToCard } from './support/cardScreen.ts';
 import { pick } from './support/choice.ts';
 import { passGates } from './support/gates.ts';
 import { sessionIsKept } from './support/storedData.ts';
@@ -266,10 +266,7 @@ test('SR-146: repeated reloads during a refresh sign no one out and use no token
   page,
   lanyard,
 }) => {
-  // A response that a reload discards cannot be requested again. A provider for phones allows for that.
-  await lanyard.control.patchState({
-    identity: { settings: { accessTokenSeconds: 30, reuseGraceSeconds: 600 } },
-  });
+  await lanyard.control.patchState(shortTokens);
   await signInToCard(page, 'employee');
   await waitForWorker(page);
   await sessionIsKept(page);

@@ -14,7 +14,9 @@ import {
   signInButton,
   signInByHand,
   signInToCard,
+  shortTokens,
   signInWithStaleToken,
+  untilTokenIsOver,
 } from './support/cardScreen.ts';
 import { sessionWithoutScrolling, storedData, storedText } from './support/storedData.ts';
 import {
@@ -35,7 +37,6 @@ import {
 
 test.use({ ...withoutWorker, ...narrow });
 
-const ended = 'Your session has ended. Please sign in again.';
 const hourMs = 3_600_000;
 
 /**
@@ -250,9 +251,10 @@ test('SR-045 a fault of the token endpoint signs no one out, and the card stays'
     await test.step(what, async () => {
       await lanyard.control.clearFaults();
       // Its access tokens expire at once, so that each start requests another.
-      await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 30 } } });
+      await lanyard.control.patchState(shortTokens);
       await page.reload();
       await expect(page.getByText('Confirmed just now')).toBeVisible();
+      await untilTokenIsOver();
       await lanyard.control.fault({
         method: 'POST',
         path: identityPaths.token,

@@ -2,6 +2,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import { passGates } from './gates.ts';
+import { faultAfter } from './waits.ts';
 import { expect, signIn, test } from './lanyard.ts';
 import type { Lanyard } from './lanyard.ts';
 import { openSaved, savedSignInFor } from './savedSignIn.ts';
@@ -73,17 +74,26 @@ export async function openTab(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
+/** Settings of the provider whose access tokens end a second after their issue. */
+export const shortTokens = { identity: { settings: { accessTokenSeconds: 1 } } } as const;
+
+/** Resolves when the newest of these tokens is over. */
+export function untilTokenIsOver(): Promise<void> {
+  return faultAfter(1_000);
+}
+
 /**
- * Signs in with an access token that expires too soon for any call, so that each next call must refresh it
- * first. A refreshed token is valid for an hour again.
+ * Signs in with an access token that is over, so that each next call must refresh it first. A refreshed token is
+ * valid for an hour again.
  */
 export async function signInWithStaleToken(
   page: Page,
   lanyard: Lanyard,
   account: string,
 ): Promise<void> {
-  await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 30 } } });
+  await lanyard.control.patchState(shortTokens);
   await signInByHand(page, account);
+  await untilTokenIsOver();
   await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 3600 } } });
 }
 
