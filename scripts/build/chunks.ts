@@ -364,6 +364,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/store/deleteSessionRows.ts',
     'src/store/gateMarks.ts',
     'src/store/readableRows.ts',
+    'src/store/refreshRows.ts',
     'src/store/restoreSurvivors.ts',
     'src/store/itemAccess.ts',
     'src/lock/readLockStatus.ts',

@@ -8,6 +8,7 @@ import { perApp, perAppObservable } from '#scope/perApp.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
 import { expectFreshSignIn } from '#store/forcedSignIn.ts';
 import type { Survivors } from '#store/deleteSessionRows.ts';
+import { readRefreshRows } from '#store/refreshRows.ts';
 import { endSession } from '#store/session.ts';
 import { diskClearer } from './diskClearer.ts';
 import { knownEnvironment } from './environment.ts';
@@ -77,7 +78,10 @@ export async function signOut(): Promise<void> {
   expectFreshSignIn('signedOut');
   // Loaded before the disk is cleared: the clearing removes the worker, and breaks what is on its way through it.
   const provider = environment === undefined ? undefined : import('./startSignIn.ts');
-  const loaded = within(limit, Promise.allSettled([provider]));
+  const revocation = environment === undefined ? undefined : import('./revokeUnused.ts');
+  const loaded = within(limit, Promise.allSettled([provider, revocation]));
+  // Before the rows are deleted.
+  const refreshRows = readRefreshRows();
   const forgotten = endSession({ reason: 'signedOut', forceLogin: true }).then(
     async (survivors) => {
       await loaded;
@@ -86,8 +90,13 @@ export async function signOut(): Promise<void> {
   );
   const revoking =
     environment === undefined ? undefined : revokeTokens(session.auth, environment, limit);
+  const unused = Promise.all([refreshRows, revocation]).then(([rows, code]) =>
+    environment === undefined
+      ? undefined
+      : code?.revokeUnused(rows, session.dataKey, environment, limit),
+  );
   await Promise.all([
-    within(limit, Promise.allSettled([revoking, said])),
+    within(limit, Promise.allSettled([revoking, unused, said])),
     within(AbortSignal.timeout(diskLimitMs), Promise.allSettled([forgotten])),
   ]);
   const isProviderReached = (await within(limit, Promise.resolve(revoking))) === true;

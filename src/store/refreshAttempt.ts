@@ -5,14 +5,14 @@
  */
 import { decodeBase64url, encodeBase64url } from '#bytes/base64url.ts';
 import { signedInSession } from '#session/session.ts';
-import { connect } from './connection.ts';
-import { readItem, removeItem, writeItem } from './itemAccess.ts';
+import { openItem, readItem, removeItem, writeItem } from './itemAccess.ts';
 import type { ItemValue } from './model/items.ts';
-import { refreshResponseRow, tables, type RefreshResponseRow } from './model/schema.ts';
+import type { RefreshResponseRow } from './model/schema.ts';
+import type { DataKey } from './model/seal.ts';
 import { pendingSession } from './pendingSession.ts';
 import { withinReadLimit } from './read/openings.ts';
 import { orAbsent } from './read/rows.ts';
-import { readRowOf } from './readableRows.ts';
+import { readRefreshRows, type RefreshRows } from './refreshRows.ts';
 
 export type RefreshSent = ItemValue<'refreshSent'>;
 
@@ -65,16 +65,34 @@ export async function forgetAttempt(): Promise<void> {
 }
 
 /** The response that the worker kept; undefined when there is none, or it does not open. */
-export async function storedResponse<Response>({
-  id,
-  key,
-}: RefreshSent): Promise<Response | undefined> {
+export async function storedResponse<Response>(sent: RefreshSent): Promise<Response | undefined> {
   try {
-    const database = await connect();
-    const table = database.table<RefreshResponseRow, string>(tables.keys);
-    const row = orAbsent<RefreshResponseRow>(
-      await withinReadLimit(readRowOf(table, refreshResponseRow)),
-    );
+    const { response } = await withinReadLimit(readRefreshRows());
+    return await openResponse<Response>(sent, response);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The response that the worker kept for a session which has ended since.
+ * @param rows as they were before the session's rows were deleted.
+ * @returns undefined when there is none, or it does not open.
+ */
+export async function responseOfEnded<Response>(
+  dataKey: DataKey,
+  { sent, response }: RefreshRows,
+): Promise<Response | undefined> {
+  const mark = sent === undefined ? undefined : await openItem(dataKey, 'refreshSent', sent);
+  return mark === undefined ? undefined : openResponse<Response>(mark, response);
+}
+
+async function openResponse<Response>(
+  { id, key }: RefreshSent,
+  found: RefreshRows['response'],
+): Promise<Response | undefined> {
+  try {
+    const row = orAbsent<RefreshResponseRow>(found);
     const bytes = decodeBase64url(key);
     if (row?.attempt !== id || bytes === undefined) return undefined;
     const opened = await crypto.subtle.decrypt(

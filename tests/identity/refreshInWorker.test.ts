@@ -168,6 +168,33 @@ test('after a sign-out the worker keeps no answer', async () => {
   expect(await disk()).toMatchObject({ keys: [], items: [] });
 });
 
+test('a sign-out revokes the tokens of a kept answer that no page has taken', async () => {
+  const { asked, first, running } = await arranged();
+  void first.refresh();
+  await until(() => expect(asked.requests).toHaveLength(1));
+  const next = await page(auth);
+  asked.deliver();
+  await running.rest();
+  const revoked: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: URLSearchParams }) => {
+    revoked.push([new URL(url).pathname, body.get('token')]);
+    return new Response();
+  });
+  const { loadEnvironment } = await import('../../src/identity/environment.ts');
+  loadEnvironment({ current: 'test', environments: { test: environment } });
+  const { signOut } = await import('../../src/identity/signOut.ts');
+  await signOut();
+  expect(revoked).toEqual(
+    expect.arrayContaining([
+      ['/connect/revocation', 'refresh-ada-1'],
+      ['/connect/revocation', 'after-refresh-ada-1'],
+      ['/connect/revocation', 'access-after-refresh-ada-1'],
+    ]),
+  );
+  expect(next.sessionState.current()).toMatchObject({ kind: 'closed', reason: 'signedOut' });
+  expect(await disk()).toMatchObject({ keys: [], items: [] });
+});
+
 test('an earlier version of the worker gets no request, and the page asks itself', async () => {
   const asked = provider();
   const first = await page(auth);
