@@ -244,6 +244,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
   leaving: [
     'src/features/session/flows/leaveForSignIn.ts',
     'src/identity/endAtProvider.ts',
+    'src/identity/plainSignIn.ts',
     'src/identity/proofDemanded.ts',
     'src/identity/provider.ts',
     'src/identity/providerPages.ts',

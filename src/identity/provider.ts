@@ -42,8 +42,15 @@ export function providerClient(
     loadUserInfo: false,
     requestTimeoutInSeconds: answerLimitMs / 1_000,
     fetchRequestCredentials: 'omit',
-    // Only verifier, state and nonce: single use, minutes long, deleted on the callback.
-    stateStore:
-      signIn.waiting ?? new WebStorageStateStore({ prefix: 'oidc.', store: window.sessionStorage }),
+    stateStore: waitingRequests(signIn.waiting),
   });
+}
+
+/**
+ * The requests that wait for their response. Only verifier, state and nonce: single use, minutes long, deleted on
+ * the callback.
+ * @param waiting where they are stored; undefined: in the session storage of this page.
+ */
+export function waitingRequests(waiting: WaitingTexts | undefined): WaitingTexts {
+  return waiting ?? new WebStorageStateStore({ prefix: 'oidc.', store: window.sessionStorage });
 }

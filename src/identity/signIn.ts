@@ -106,7 +106,7 @@ async function refuse(
   if (result === 'endProviderSession') {
     await demandFreshSignIn('providerSessionEnded');
     // If its page cannot be shown, the next sign-in is still checked.
-    await endAtProvider(environment).catch(() => undefined);
+    await endAtProvider(environment, auth.idToken).catch(() => undefined);
   }
   return result;
 }

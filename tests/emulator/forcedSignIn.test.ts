@@ -19,6 +19,8 @@ let forced: typeof ForcedSignIn;
 let environment: Environment;
 /** The address that the app last redirected to. */
 let left: URL | undefined;
+/** The fields of the form that the app last posted. */
+let posted: Readonly<Record<string, string>> | undefined;
 /** The user's browser, with a session cookie at the provider. */
 let browser: Browser;
 let revoked: string[];
@@ -33,6 +35,12 @@ async function load(): Promise<void> {
     ...(await import('#identity/startSignIn.ts')),
   };
   forced = await import('#store/forcedSignIn.ts');
+  const { providerPages } = await import('#identity/providerPages.ts');
+  const post = (url: string, fields: Readonly<Record<string, string>>): void => {
+    left = new URL(url);
+    posted = fields;
+  };
+  identity.setProviderPages(Promise.resolve({ ...(await providerPages()), post }));
 }
 
 beforeEach(async () => {
@@ -56,6 +64,7 @@ beforeEach(async () => {
     },
   });
   left = undefined;
+  posted = undefined;
   revoked = [];
   changeClaims = (claims) => claims;
   stubFetch();
@@ -222,6 +231,7 @@ describe('a provider that does not state when the password was entered', () => {
     await demand('signedOut');
     expect((await throughProvider('as asked')).outcome).toBe('endProviderSession');
     expect(left?.pathname).toBe(identityPaths.endSession);
+    expect(claimsOf(posted?.['id_token_hint'])).toMatchObject({ sub: subOf('employee') });
     expect((await throughProvider('as asked')).outcome).toBe('unstated');
     expect(left).toBeUndefined();
   });
@@ -238,6 +248,54 @@ describe('a provider that does not state when the password was entered', () => {
     changeClaims = (claims) => ({ ...claims, auth_time: Number(claims['iat']) + 60 });
     await demand('signedOut');
     expect((await throughProvider('as asked')).outcome).toBe('old');
+  });
+});
+
+describe('decisions/fresh-sign-in: a request for the password that gets no response', () => {
+  /** The user leaves the provider's page, or the provider shows its own portal. */
+  async function withoutResponse(kind: 'signedOut' | 'wiped'): Promise<void> {
+    await hours(3);
+    await demand(kind);
+    expect(await identity.isForcedSignInOpen()).toBe(false);
+    await identity.startSignIn(environment);
+    await load();
+    expect(await identity.isForcedSignInOpen()).toBe(true);
+    await identity.endAtProviderFirst(environment);
+  }
+
+  test.each(['signedOut', 'wiped'] as const)(
+    '%s: after a sign-out there, an ordinary request asks for the password and signs in',
+    async (kind) => {
+      await withoutResponse(kind);
+      const question = await browser.visit(left as URL);
+      await browser.submit(question, { logout: 'yes' });
+      await load();
+      const { outcome, wasAsked, request } = await throughProvider('as asked');
+      expect(request.searchParams.has('prompt')).toBe(false);
+      expect(request.searchParams.has('max_age')).toBe(false);
+      expect({ outcome, wasAsked }).toEqual({ outcome: 'signedIn', wasAsked: true });
+    },
+  );
+
+  test.each(['signedOut', 'wiped'] as const)(
+    '%s: without a sign-out there, the old session is refused, and the next request asks again',
+    async (kind) => {
+      await withoutResponse(kind);
+      await load();
+      const { outcome, wasAsked } = await throughProvider('as asked');
+      expect({ outcome, wasAsked }).toEqual({ outcome: 'old', wasAsked: false });
+      await vi.waitFor(() => {
+        expect(revoked).toEqual(['refresh_token', 'access_token']);
+      });
+      const { request } = await throughProvider('as asked');
+      expect(request.searchParams.get('prompt')).toBe('login');
+    },
+  );
+
+  test('an ordinary request, or one for a forgotten PIN, offers no other way', async () => {
+    await identity.startSignIn(environment);
+    await identity.startSignIn(environment, 'a tag');
+    expect(await identity.isForcedSignInOpen()).toBe(false);
   });
 });
 

@@ -9,6 +9,7 @@ import { Screen } from '#ui/Screen.tsx';
 import type { SignInTrouble } from './flows/leaveForSignIn.ts';
 import { CardArt } from './parts/CardArt.tsx';
 import { Mark } from './parts/Mark.tsx';
+import { useForcedSignInOpen } from './useForcedSignInOpen.ts';
 import styles from './SignIn.module.css';
 
 type Leaving = Promise<SignInTrouble | undefined>;
@@ -43,6 +44,7 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
   const [trouble, setTrouble] = useState<SignInTrouble | undefined>(
     problem === undefined ? undefined : { kind: 'signIn', problem },
   );
+  const isForcedOpen = useForcedSignInOpen();
   const button = useRef<HTMLButtonElement>(null);
   const isInstalledByHand =
     useSyncExternalStore(installability.subscribe, installability.current) === 'byHand';
@@ -54,6 +56,12 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
         setTrouble(found);
         setOpening(false);
       });
+  }
+
+  function go(way: Way): void {
+    setTrouble(undefined);
+    setOpening(true);
+    follow(leave(way));
   }
 
   // Read at the commit and not at the render: the first frame's button takes presses and the focus until this
@@ -108,13 +116,23 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
             ref={button}
             isBusy={isOpening}
             onClick={() => {
-              setTrouble(undefined);
-              setOpening(true);
-              follow(leave());
+              go('leaveForSignIn');
             }}
           >
             {text(isOpening ? 'session.opening' : 'session.signIn')}
           </Button>
+          {isForcedOpen && !isOpening ? (
+            <div className={styles['again']}>
+              <Button
+                isWide
+                onClick={() => {
+                  go('leaveForSignOut');
+                }}
+              >
+                {text('session.signOutFirst')}
+              </Button>
+            </div>
+          ) : null}
           {reason === 'unreadable' ? (
             <div className={styles['again']}>
               <Button
@@ -133,9 +151,11 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
   );
 }
 
-async function leave(): Promise<SignInTrouble | undefined> {
-  const { leaveForSignIn } = await import('./flows/leaveForSignIn.ts');
-  return leaveForSignIn();
+type Way = 'leaveForSignIn' | 'leaveForSignOut';
+
+async function leave(way: Way): Promise<SignInTrouble | undefined> {
+  const flows = await import('./flows/leaveForSignIn.ts');
+  return flows[way]();
 }
 
 function Reason({ reason }: { readonly reason: ClosedReason | undefined }) {

@@ -11,13 +11,23 @@ import { whileDiskClears } from '#store/diskClearing.ts';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { apiOrigin, authOrigin, startCardCloud } from '#tests/support/cardCloud.ts';
 
-const startSignIn = vi.hoisted(() => vi.fn<(environment: unknown) => Promise<void>>());
-vi.mock('#identity/startSignIn.ts', () => ({ startSignIn }));
+const { startSignIn, endAtProviderFirst, isForcedSignInOpen } = vi.hoisted(() => ({
+  startSignIn: vi.fn<(environment: unknown) => Promise<void>>(),
+  endAtProviderFirst: vi.fn<(environment: unknown) => Promise<void>>(),
+  isForcedSignInOpen: vi.fn<() => Promise<boolean>>(),
+}));
+vi.mock('#identity/startSignIn.ts', () => ({
+  startSignIn,
+  endAtProviderFirst,
+  isForcedSignInOpen,
+}));
 
 const cloud = startCardCloud();
 
 beforeEach(() => {
   startSignIn.mockReset().mockResolvedValue();
+  endAtProviderFirst.mockReset().mockResolvedValue();
+  isForcedSignInOpen.mockReset().mockResolvedValue(false);
 });
 
 interface Shown {
@@ -92,6 +102,42 @@ describe('the reason the screen is shown', () => {
     renderScreen(<SigningInScreen />);
     expect(screen.getByRole('heading', { name: 'Signing you in…' })).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('decisions/fresh-sign-in: a request for the password that got no response', () => {
+  const second = { name: 'Sign out at your organization first' };
+
+  test('the screen offers to sign out at the provider first', async () => {
+    isForcedSignInOpen.mockResolvedValue(true);
+    show({ reason: 'signedOut' });
+    await userEvent.click(await screen.findByRole('button', second));
+    await waitFor(() => {
+      expect(endAtProviderFirst).toHaveBeenCalledWith(
+        expect.objectContaining({ authority: authOrigin }),
+      );
+    });
+    expect(startSignIn).not.toHaveBeenCalled();
+  });
+
+  test('a page that is shown again offers it then', async () => {
+    show({ reason: 'signedOut' });
+    await waitFor(() => {
+      expect(isForcedSignInOpen).toHaveBeenCalledOnce();
+    });
+    expect(screen.queryByRole('button', second)).toBeNull();
+    isForcedSignInOpen.mockResolvedValue(true);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(await screen.findByRole('button', second)).toBeInTheDocument();
+  });
+
+  test('where it cannot be read, the screen offers the one button', async () => {
+    isForcedSignInOpen.mockRejectedValue(new Error('no session storage'));
+    show({ reason: 'signedOut' });
+    await waitFor(() => {
+      expect(isForcedSignInOpen).toHaveBeenCalledOnce();
+    });
+    expect(screen.getAllByRole('button')).toEqual([signIn()]);
   });
 });
 

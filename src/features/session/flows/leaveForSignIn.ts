@@ -8,9 +8,11 @@ import {
   type EnvironmentProblem,
 } from '#identity/environment.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
-import { startSignIn } from '#identity/startSignIn.ts';
+import { endAtProviderFirst, isForcedSignInOpen, startSignIn } from '#identity/startSignIn.ts';
 // The press opens the database, so its code is loaded here and not one round trip later.
 import '#store/database.ts';
+
+export { isForcedSignInOpen };
 
 export type SignInTrouble =
   | { readonly kind: 'signIn'; readonly problem: SignInProblem }
@@ -26,7 +28,20 @@ export async function prepareToLeave(): Promise<void> {
  * Specification, section 2 'Sign-in'. Never rejects.
  * @returns why the user is still here; undefined if the provider's page is loading.
  */
-export async function leaveForSignIn(): Promise<SignInTrouble | undefined> {
+export function leaveForSignIn(): Promise<SignInTrouble | undefined> {
+  return leave(startSignIn);
+}
+
+/**
+ * Leaves for the provider's end-session page, where the provider never responds to a request for the password
+ * (decisions/fresh-sign-in). Never rejects.
+ * @returns as above.
+ */
+export function leaveForSignOut(): Promise<SignInTrouble | undefined> {
+  return leave(endAtProviderFirst);
+}
+
+async function leave(go: typeof endAtProviderFirst): Promise<SignInTrouble | undefined> {
   // Leaving would end on the browser's own error page, with no way back into an installed app.
   if (!navigator.onLine) return { kind: 'signIn', problem: 'network' };
   try {
@@ -35,7 +50,7 @@ export async function leaveForSignIn(): Promise<SignInTrouble | undefined> {
     if (choice.kind === 'problem') {
       return { kind: 'environment', problem: choice.problem, name: choice.name };
     }
-    await startSignIn(choice.environment);
+    await go(choice.environment);
     return undefined;
   } catch {
     return { kind: 'signIn', problem: 'network' };
