@@ -1,7 +1,7 @@
 /**
  * Signs out, in an order in which no step can block a later one (specification, section 4 'Sign-out'). This
  * device deletes the session at once. The provider is notified for at most three seconds. Then its own page
- * asks whether to end its session too. Whatever the result, the next sign-in asks for the password.
+ * ends its session too, or asks whether to. Whatever the result, the next sign-in asks for the password.
  */
 import type { Observable } from '#domain/observable/observable.ts';
 import { perApp, perAppObservable } from '#scope/perApp.ts';
