@@ -254,7 +254,7 @@ describe('decisions/end-of-a-token: the end of a token is never the end of the c
     expect(onEnded).toHaveBeenCalledOnce();
   });
 
-  test('W2: a new refresh token is stored even if nothing else of its answer can be used', async () => {
+  test('decisions/end-of-a-token: a new refresh token is stored even if nothing else of its answer can be used', async () => {
     const { TokenError } = await import('../../src/identity/tokenError.ts');
     const refresh = vi.fn<TokenWiring['refresh']>(async (auth) => ({
       kind: 'fault',

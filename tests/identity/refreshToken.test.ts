@@ -64,22 +64,49 @@ describe('a refresh', () => {
     ['with a new refresh token', {}, 'refresh-2'],
     ['that leaves the refresh token', { refresh_token: undefined }, auth.refreshToken],
     ['with a new ID token', { id_token: idToken() }, 'refresh-2'],
-    ['W2: with an ID token that cannot be read', { id_token: 'no.token' }, 'refresh-2'],
-    ['W2: with an encrypted ID token', { id_token: 'a.b.c.d.e' }, 'refresh-2'],
-    ['W2: of another sign-in', { id_token: idToken({ auth_time: 7 }) }, 'refresh-2'],
-    ['W2: without a time of issue', { id_token: idToken({ iat: undefined }) }, 'refresh-2'],
-    ['W2: of another issuer', { id_token: idToken({ iss: 'https://evil.example' }) }, 'refresh-2'],
-    ['W2: for another app', { id_token: idToken({ aud: 'other' }) }, 'refresh-2'],
-  ])('renews the session from an answer %s', async (_what, change, refreshToken) => {
-    answering(() => Response.json({ ...tokens, ...change }));
-    expect(await refreshAtProvider(auth, environment)).toMatchObject({
-      kind: 'renewed',
-      auth: { accessToken: 'access-2', refreshToken, generation: 2, subject: 'ada' },
-    });
-  });
+    [
+      'decisions/end-of-a-token: with an ID token that cannot be read',
+      { id_token: 'no.token' },
+      'refresh-2',
+    ],
+    [
+      'decisions/end-of-a-token: with an encrypted ID token',
+      { id_token: 'a.b.c.d.e' },
+      'refresh-2',
+    ],
+    [
+      'decisions/end-of-a-token: of another sign-in',
+      { id_token: idToken({ auth_time: 7 }) },
+      'refresh-2',
+    ],
+    [
+      'decisions/end-of-a-token: without a time of issue',
+      { id_token: idToken({ iat: undefined }) },
+      'refresh-2',
+    ],
+    [
+      'decisions/end-of-a-token: of another issuer',
+      { id_token: idToken({ iss: 'https://evil.example' }) },
+      'refresh-2',
+    ],
+    [
+      'decisions/end-of-a-token: for another app',
+      { id_token: idToken({ aud: 'other' }) },
+      'refresh-2',
+    ],
+  ])(
+    'decisions/end-of-a-token: renews the session from an answer %s',
+    async (_what, change, refreshToken) => {
+      answering(() => Response.json({ ...tokens, ...change }));
+      expect(await refreshAtProvider(auth, environment)).toMatchObject({
+        kind: 'renewed',
+        auth: { accessToken: 'access-2', refreshToken, generation: 2, subject: 'ada' },
+      });
+    },
+  );
 
   test.each(['text/plain', 'application/jwt', 'APPLICATION/JSON;charset=utf-8', 'text/html'])(
-    'W2: renews the session from an answer of type %s',
+    'decisions/end-of-a-token: renews the session from an answer of type %s',
     async (type) => {
       const headers = { 'Content-Type': type };
       answering(() => new Response(JSON.stringify(tokens), { headers }));
@@ -87,7 +114,7 @@ describe('a refresh', () => {
     },
   );
 
-  test('W2: keeps the new refresh token of an answer without an access token', async () => {
+  test('decisions/end-of-a-token: keeps the new refresh token of an answer without an access token', async () => {
     answering(() => Response.json({ ...tokens, access_token: undefined }));
     expect(await refreshAtProvider(auth, environment)).toMatchObject({
       kind: 'fault',

@@ -158,7 +158,7 @@ describe('decisions/end-of-a-token: a refresh changes what it returns and keeps 
     ['another issuer', { iss: 'https://evil.example' }],
     ['an end before its issue', { iat: second, exp: second - 900 }],
   ])(
-    'W2: an ID token with %s renews the tokens and changes no time of the password',
+    'decisions/end-of-a-token: an ID token with %s renews the tokens and changes no time of the password',
     (_what, claims) => {
       const renewed = renewTokens({ ...refreshed, id_token: idToken(claims) }, previous);
       expect(renewed).toMatchObject({
@@ -172,7 +172,7 @@ describe('decisions/end-of-a-token: a refresh changes what it returns and keeps 
   );
 
   test.each([undefined, '', 'no.token', 'a.b.c.d.e', `a.${part([])}.b`, `a.${part(null)}.b`])(
-    'W2: the ID token %j renews the tokens',
+    'decisions/end-of-a-token: the ID token %j renews the tokens',
     (unreadable) => {
       const renewed = renewTokens({ ...refreshed, id_token: unreadable }, previous);
       expect(renewed).toMatchObject({ refreshToken: 'refresh-1', clockSkewMs: 4_000 });
@@ -193,7 +193,7 @@ describe('decisions/end-of-a-token: a refresh changes what it returns and keeps 
     });
   });
 
-  test('P6: an opaque access token leaves what the former one said', () => {
+  test('decisions/access: an opaque access token leaves what the former one said', () => {
     const opaque = { ...refreshed, access_token: 'opaque-reference-token' };
     expect(renewTokens(opaque, previous).claims).toEqual(previous.claims);
   });

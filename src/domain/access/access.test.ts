@@ -11,6 +11,10 @@ test.each([
   expect(hasSubscription({ controllerStand })).toBe(expected);
 });
 
+test('decisions/access: an access token that cannot be read says nothing of a missing licence', () => {
+  expect(hasSubscription({ isOpaque: true })).toBe(true);
+});
+
 test.each([
   [false, true],
   [true, false],
