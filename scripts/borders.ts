@@ -148,6 +148,7 @@ export const layers: readonly Layer[] = [
       'src/async',
       'src/contract',
       'src/domain',
+      'src/scope',
       'src/store/read',
       'src/store/storeTap.ts',
       'src/store/storeResponse.ts',

@@ -9,12 +9,14 @@ import {
   type RefreshOrder,
   type RefreshReport,
 } from '#identity/tokenEndpoint.ts';
+import { perApp } from '#scope/perApp.ts';
 import { storeResponse } from '#store/storeResponse.ts';
 
 /** How long the page may take to send its order after the worker is ready. */
 const orderLimitMs = 3_000;
 
-const underWay = new Map<string, Promise<void>>();
+/** The refreshes that this worker carries out, by their attempt. */
+const underWay = perApp(() => new Map<string, Promise<void>>());
 
 /** Handles `REFRESH_TOKENS`. @returns when the response is kept and the page has it. */
 export async function takeRefreshOrder(port: MessagePort | undefined): Promise<void> {
@@ -27,15 +29,15 @@ export async function takeRefreshOrder(port: MessagePort | undefined): Promise<v
   port.postMessage('READY');
   const order = await withFallback(ordered, orderLimitMs, undefined);
   if (order === undefined) return;
-  const work = carryOut(order, port).finally(() => underWay.delete(order.attempt));
-  underWay.set(order.attempt, work);
+  const work = carryOut(order, port).finally(() => underWay().delete(order.attempt));
+  underWay().set(order.attempt, work);
   await work;
 }
 
 /** Handles `AWAIT_REFRESH`. */
 export async function awaitRefresh(port: MessagePort | undefined, attempt: string): Promise<void> {
   port?.postMessage('READY');
-  await underWay.get(attempt);
+  await underWay().get(attempt);
   port?.postMessage('ENDED');
 }
 
