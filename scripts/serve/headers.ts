@@ -38,7 +38,7 @@ const permissions = [
 export function policyDirectives(environments: unknown): readonly string[] {
   const choice = readEnvironments(environments);
   const hosts = choice.kind === 'ok' ? originsOf(choice.environment) : [];
-  const provider = choice.kind === 'ok' ? [providerOrigin(choice.environment)] : [];
+  const provider = choice.kind === 'ok' ? [providerOrigin(choice.environment.authority)] : [];
   const directives = [
     "default-src 'none'",
     "script-src 'self'",

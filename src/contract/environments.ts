@@ -108,20 +108,19 @@ export function isServerOrigin(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 2048 && serverOrigin.test(value);
 }
 
-/** The address of a provider: a server's origin, with an optional path that has no slash at its end. */
-const providerAddress = /^([a-z]+:\/\/[^/]+)(?:\/(?!\.)[\w.~-]+)*$/;
+/** The path after a server's origin, without a slash at its end. */
+const providerPath = /([^/])(\/(?!\.)[\w.~-]+)+$/;
 
 function isProviderAddress(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > 2048) return false;
-  return isServerOrigin(providerAddress.exec(value)?.[1]);
+  return typeof value === 'string' && isServerOrigin(providerOrigin(value));
 }
 
 /** The provider's origin, for form-action in the policy. */
-export function providerOrigin({ authority }: Environment): string {
-  return providerAddress.exec(authority)?.[1] ?? authority;
+export function providerOrigin(authority: string): string {
+  return authority.replace(providerPath, '$1');
 }
 
 /** All origins of an environment, for connect-src in the policy. */
 export function originsOf(environment: Environment): readonly string[] {
-  return [...new Set([providerOrigin(environment), ...Object.values(environment.regions)])];
+  return [...new Set([providerOrigin(environment.authority), ...Object.values(environment.regions)])];
 }

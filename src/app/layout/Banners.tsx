@@ -61,7 +61,7 @@ export function Banners() {
             <SimulatedBanner />
           </Suspense>
         ) : null}
-        {auth !== undefined && isSandbox({ liveEnabled: auth.claims.liveEnabled }) ? (
+        {auth !== undefined && isSandbox(auth.claims) ? (
           <Notice tone="warning" icon="sandbox" shape="bar">
             {text('app.sandbox')}
           </Notice>

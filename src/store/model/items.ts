@@ -157,7 +157,7 @@ export const items = {
       /** Opens the response that the worker keeps: 32 bytes, base64url. */
       key: v.string(),
       /** The token set that is being replaced. The mark means nothing for another one. */
-      generation: v.pipe(v.number(), v.integer()),
+      generation: v.number(),
       /** An earlier request for the same token set has had no response. */
       isEarlierLost: v.optional(mark),
     }),
