@@ -23,7 +23,10 @@ import type { SignInOffer } from './signInOffer.ts';
 // Sign-in and the screens after it are not needed to reach a stored card.
 const Locked = lazy(() => import('./lockScreens/LockedApp.tsx'));
 const SignedOut = signedOutPart.Part;
-const Region = lazy(() => import('./Region.tsx'));
+const Region = lazy(async () => {
+  const [screen] = await Promise.all([import('./Region.tsx'), loadScreenTexts()]);
+  return screen;
+});
 const NoAccess = lazy(async () => {
   const [screen] = await Promise.all([import('./NoAccess.tsx'), loadScreenTexts()]);
   return screen;

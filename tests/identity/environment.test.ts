@@ -81,7 +81,7 @@ describe('docs/hosting.md: the authority is an https origin, or one with a path'
     const { environment } = ok(readEnvironments(of(authority)));
     expect(environment.authority).toBe(authority);
     expect(originsOf(environment)).toEqual([origin, 'https://eu.example.test']);
-    expect(providerOrigin(environment)).toBe(origin);
+    expect(providerOrigin(environment.authority)).toBe(origin);
   });
 
   test.each([

@@ -61,7 +61,7 @@ export function Banners() {
             <SimulatedBanner />
           </Suspense>
         ) : null}
-        {auth !== undefined && isSandbox(auth.claims) ? (
+        {auth !== undefined && isSandbox({ liveEnabled: auth.claims.liveEnabled }) ? (
           <Notice tone="warning" icon="sandbox" shape="bar">
             {text('app.sandbox')}
           </Notice>
