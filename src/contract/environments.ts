@@ -112,7 +112,7 @@ export function isServerOrigin(value: unknown): value is string {
 const providerPath = /([^/])(\/(?!\.)[\w.~-]+)+$/;
 
 function isProviderAddress(value: unknown): value is string {
-  return typeof value === 'string' && isServerOrigin(providerOrigin(value));
+  return typeof value === 'string' && value.length <= 2048 && isServerOrigin(providerOrigin(value));
 }
 
 /** The provider's origin, for form-action in the policy. */
@@ -122,5 +122,7 @@ export function providerOrigin(authority: string): string {
 
 /** All origins of an environment, for connect-src in the policy. */
 export function originsOf(environment: Environment): readonly string[] {
-  return [...new Set([providerOrigin(environment.authority), ...Object.values(environment.regions)])];
+  return [
+    ...new Set([providerOrigin(environment.authority), ...Object.values(environment.regions)]),
+  ];
 }
