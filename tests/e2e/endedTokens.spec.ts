@@ -10,7 +10,6 @@ import {
   shortTokens,
   signInButton,
   signInByHand,
-  signInToCard,
   signInWithStaleToken,
   untilTokenIsOver,
 } from './support/cardScreen.ts';
