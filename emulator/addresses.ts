@@ -51,7 +51,11 @@ export const shellReturn = 'app.lanyard://signin';
 
 /** Whether a page of this origin may call the identity provider and the card cloud. */
 export function isAppOrigin(allowed: AppOrigins, origin: string): boolean {
-  if (shellOrigins.includes(origin)) return true;
+  return shellOrigins.includes(origin) || isWebAppOrigin(allowed, origin);
+}
+
+/** Whether the web app is at this origin. */
+export function isWebAppOrigin(allowed: AppOrigins, origin: string): boolean {
   return allowed === 'any-loopback' ? loopbackHttpOrigin.test(origin) : allowed.includes(origin);
 }
 

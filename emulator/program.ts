@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { seedPassword } from './accounts.ts';
 import { emulatorEnvironments, loopbackOrigin, portOf, ports } from './addresses.ts';
 import type { AppOrigins } from './addresses.ts';
+import { isSpeech, speeches } from './identity/settings.ts';
+import type { IdentitySettings } from './identity/settings.ts';
 import { PortInUseError } from './loopbackServer.ts';
 import { databaseIn } from './startEmulator.ts';
 import type { Emulator, EmulatorOptions } from './startEmulator.ts';
@@ -17,6 +19,7 @@ Environment: ${Object.values(ports)
   .map(({ variable, standard }) => `${variable} (${standard})`)
   .join(', ')}; 0 takes a free port.
 LANYARD_ACCESS_TOKEN_SECONDS (3600): lifetime of an access token.
+LANYARD_IDENTITY_SPEAKS (standard): identityserver, to behave as that family does.
 `;
 
 type Environment = Readonly<NodeJS.ProcessEnv>;
@@ -42,7 +45,6 @@ export function readCommand(args: readonly string[], environment: Environment): 
     },
   });
   if (values.help) return { kind: 'help', text: usage };
-  const seconds = accessTokenSeconds(environment);
   return {
     kind: 'start',
     options: {
@@ -50,7 +52,7 @@ export function readCommand(args: readonly string[], environment: Environment): 
       authPort: portOf('auth', environment),
       apiPort: portOf('api', environment),
       ...(values.memory ? {} : { storagePath: databaseIn(values.data) }),
-      ...(seconds === undefined ? {} : { accessTokenSeconds: seconds }),
+      identity: identityOptions(environment),
     },
     started: values.json ? jsonLine : introduction,
   };
@@ -63,13 +65,20 @@ function appOrigins(environment: Environment): AppOrigins {
   return [loopbackOrigin(port), `http://127.0.0.1:${port}`];
 }
 
-function accessTokenSeconds(environment: Environment): number | undefined {
-  const text = environment['LANYARD_ACCESS_TOKEN_SECONDS'];
-  if (text === undefined || text === '') return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(text)) {
-    throw new RangeError(`LANYARD_ACCESS_TOKEN_SECONDS must be a whole number, not "${text}"`);
+function identityOptions(environment: Environment): Partial<IdentitySettings> {
+  const seconds = environment['LANYARD_ACCESS_TOKEN_SECONDS'] ?? '';
+  const speaks = environment['LANYARD_IDENTITY_SPEAKS'] ?? '';
+  if (!/^([1-9]\d{0,8})?$/.test(seconds)) {
+    throw new RangeError(`LANYARD_ACCESS_TOKEN_SECONDS must be a whole number, not "${seconds}"`);
   }
-  return Number(text);
+  if (speaks !== '' && !isSpeech(speaks)) {
+    const names = speeches.join(' or ');
+    throw new RangeError(`LANYARD_IDENTITY_SPEAKS must be ${names}, not "${speaks}"`);
+  }
+  return {
+    ...(seconds === '' ? {} : { accessTokenSeconds: Number(seconds) }),
+    ...(speaks === '' ? {} : { speaks }),
+  };
 }
 
 function jsonLine(emulator: Emulator): string {

@@ -10,6 +10,7 @@ import { createAuthHostApi, createSharedParts } from './cloud.ts';
 import type { HostApp } from './cloud.ts';
 import { createIdentityHost } from './identity/identityHost.ts';
 import { identitySettings, standardIdentitySettings } from './identity/settings.ts';
+import type { IdentitySettings } from './identity/settings.ts';
 import { listenOnLoopback } from './loopbackServer.ts';
 import type { LoopbackServer } from './loopbackServer.ts';
 import { createWebPush } from './push/webPush.ts';
@@ -26,8 +27,8 @@ export interface EmulatorOptions {
   readonly apiPort?: number;
   /** The database file. If missing, all data is lost when the emulator stops. */
   readonly storagePath?: string;
-  /** Lifetime of access tokens, unless the world's `identity` sets another. */
-  readonly accessTokenSeconds?: number;
+  /** How the identity provider is set up, unless the world's `identity` says otherwise. */
+  readonly identity?: Partial<IdentitySettings>;
 }
 
 export interface Emulator extends ServerOrigins {
@@ -60,22 +61,19 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
 
     const authOrigin = loopbackOrigin(authServer.port);
     const apiOrigin = loopbackOrigin(apiServer.port);
-    const { appOrigins, accessTokenSeconds } = options;
+    const { appOrigins } = options;
     const holder = holdWorld(() => seedWorld(new Date()), persistWorldIn(storage));
     const parts = createSharedParts(holder, () => apiOrigin);
-    const standard = {
-      ...standardIdentitySettings,
-      ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
-    };
+    const standard = { ...standardIdentitySettings, ...options.identity };
     const identity = createIdentityHost(parts, {
-      issuer: authOrigin,
+      origin: authOrigin,
       appOrigins,
       storage,
       settings: () => identitySettings(standard, holder.world.identity.settings),
     });
     const { verifyBearer, revokeTokens, grants } = identity;
     const push = createWebPush(storage, () => apiOrigin);
-    const authority = { authOrigin: () => authOrigin, verifyBearer, revokeTokens, grants };
+    const authority = { authOrigin: identity.issuer, verifyBearer, revokeTokens, grants };
     const host = { appOrigins, ...authority, push };
     serveApp(apiServer, createApiServer(parts, host));
     identity.app.route('/', createAuthHostApi(parts, host));

@@ -5,7 +5,8 @@ import type { TokenSigner } from './signing.ts';
 
 export interface BearerRules {
   readonly signer: TokenSigner;
-  readonly issuer: string;
+  /** Called each time, because a test may give the provider another path. */
+  readonly issuer: () => string;
   readonly audience: string;
   readonly clockOffset: ClockOffset;
 }
@@ -23,7 +24,7 @@ export function bearerVerifier({ signer, issuer, audience, clockOffset }: Bearer
     const { iss, aud, exp, sub } = payload;
     const valid =
       header['typ'] === 'at+jwt' &&
-      iss === issuer &&
+      iss === issuer() &&
       aud === audience &&
       typeof exp === 'number' &&
       exp > emulatedNow(clockOffset) &&

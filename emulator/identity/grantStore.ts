@@ -10,6 +10,8 @@ import type { ClockOffset } from './clockFrame.ts';
 
 export interface GrantStore extends GrantKeeper {
   readonly adapter: AdapterFactory;
+  /** What the second way of speaking stores, in emulated time. */
+  records(kind: RecordKind): Documents;
   /** Deletes every grant and refresh token of a subject. Its next refresh fails with `invalid_grant`. */
   revoke(sub: string): void;
 }
@@ -21,11 +23,29 @@ export interface GrantStoreDeps {
   readonly reuseGraceSeconds: () => number;
 }
 
-/** The provider's models that are deleted when a subject is revoked. */
-const revokedModels = ['Grant', 'RefreshToken', 'AuthorizationCode'] as const;
+/** The records of the second way of speaking (identityServer/records.ts). */
+export type RecordKind =
+  'ServerSession' | 'ServerCode' | 'ServerRefreshToken' | 'ServerReferenceToken' | 'ServerMessage';
+
+/** The models that are deleted when a subject is revoked. */
+const revokedModels = [
+  'Grant',
+  'RefreshToken',
+  'AuthorizationCode',
+  'ServerCode',
+  'ServerRefreshToken',
+] as const;
 
 /** The models that are stored. JWT access tokens are not stored, because their signature is sufficient proof. */
-const storedModels = [...revokedModels, 'Session', 'Interaction', 'ReplayDetection'] as const;
+const storedModels = [
+  ...revokedModels,
+  'Session',
+  'Interaction',
+  'ReplayDetection',
+  'ServerSession',
+  'ServerReferenceToken',
+  'ServerMessage',
+] as const;
 
 export function createGrantStore(deps: GrantStoreDeps): GrantStore {
   const documentsOf = (model: string): Documents => deps.storage.documents(`identity/${model}`);
@@ -34,6 +54,7 @@ export function createGrantStore(deps: GrantStoreDeps): GrantStore {
   });
   return {
     adapter: (model) => modelAdapter(model, documentsOf(model), deps),
+    records: documentsOf,
     revoke(sub) {
       deps.storage.transaction(() => {
         for (const model of revokedModels) {

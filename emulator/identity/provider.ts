@@ -18,6 +18,7 @@ import { claimsInEmulatedTime } from './clockFrame.ts';
 import type { ClockOffset } from './clockFrame.ts';
 import type { GrantStore } from './grantStore.ts';
 import { pathFor, refusalPage } from './pages/loginPage.ts';
+import type { PendingRequest } from './pages/loginPage.ts';
 import { showSignedOut, showSignOut } from './pages/signOutPage.ts';
 import type { IdentitySettings } from './settings.ts';
 import { signingAlgorithm } from './signing.ts';
@@ -25,6 +26,11 @@ import type { IdentityKeys } from './signing.ts';
 
 /** The audience of access tokens. It is a name and not an origin, so that the port can change. */
 export const cardCloudAudience = 'urn:lanyard:card-cloud';
+
+/** How the pages name the pending request of this way of speaking. */
+export function pendingInteraction(uid: string): PendingRequest {
+  return { basePath: '', query: uid === '' ? '' : new URLSearchParams({ uid }).toString() };
+}
 
 const jwksPath = '/.well-known/jwks.json';
 export const userInfoPath = '/connect/userinfo';
@@ -119,7 +125,7 @@ export function createProvider(deps: ProviderDeps): Provider {
     },
     interactions: {
       policy: signInOnly(),
-      url: (_ctx, interaction) => pathFor(identityPaths.login, interaction.uid),
+      url: (_ctx, interaction) => pathFor(identityPaths.login, pendingInteraction(interaction.uid)),
     },
     loadExistingGrant,
     rotateRefreshToken: true,

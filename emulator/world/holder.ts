@@ -66,7 +66,19 @@ export function holdWorld(first: () => World, keeper?: WorldKeeper): WorldHolder
 
 export function emptyWorld(): World {
   return {
-    identity: { settings: { accessTokenSeconds: null, reuseGraceSeconds: null } },
+    identity: {
+      settings: {
+        accessTokenSeconds: null,
+        reuseGraceSeconds: null,
+        speaks: null,
+        refreshTokenSeconds: null,
+        hasReferenceTokens: null,
+        asksConsent: null,
+        basePath: null,
+        refusedScope: null,
+        roles: null,
+      },
+    },
     organizations: {},
     cardTypes: {},
     accounts: {},

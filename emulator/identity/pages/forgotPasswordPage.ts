@@ -1,23 +1,25 @@
 import { identityPaths } from '#contract/identityProvider.ts';
 import { html } from './html.ts';
 import { loginFields, pathFor } from './loginPage.ts';
+import type { PendingRequest } from './loginPage.ts';
 import { page } from './pageLayout.ts';
 
 export interface ForgotPasswordPage {
-  readonly interaction: string;
+  readonly pending: PendingRequest;
   readonly userName: string;
   readonly problem: string | undefined;
 }
 
-export function forgotPasswordPage({ interaction, userName, problem }: ForgotPasswordPage): string {
+export function forgotPasswordPage({ pending, userName, problem }: ForgotPasswordPage): string {
   return page({
     title: 'Forgot your password?',
+    basePath: pending.basePath,
     content: html`<p>
         Enter your user name. The emulator doesn't send email, so it sets a new password and shows
         it on the next page.
       </p>
       ${problem === undefined ? undefined : html`<p class="alert" id="problem" role="alert">${problem}</p>`}
-      <form method="post" action="${pathFor(identityPaths.forgotPassword, interaction)}">
+      <form method="post" action="${pathFor(identityPaths.forgotPassword, pending)}">
         <label for="username">User name</label>
         <input
           id="username"
@@ -34,32 +36,33 @@ export function forgotPasswordPage({ interaction, userName, problem }: ForgotPas
         />
         <button class="primary" type="submit">Set a new password</button>
       </form>
-      ${backToSignIn(interaction)}`,
+      ${backToSignIn(pending)}`,
   });
 }
 
 export function passwordResetPage({
-  interaction,
+  pending,
   userName,
   password,
 }: {
-  interaction: string;
+  pending: PendingRequest;
   userName: string;
   password: string;
 }): string {
   return page({
     title: 'Password changed',
+    basePath: pending.basePath,
     content: html`<p role="status">The new password for <strong>${userName}</strong> is</p>
       <p><code>${password}</code></p>
       <p class="quiet">
         A real identity provider would email a link instead of showing the password.
       </p>
-      ${backToSignIn(interaction)}`,
+      ${backToSignIn(pending)}`,
   });
 }
 
-function backToSignIn(interaction: string) {
-  return interaction === ''
+function backToSignIn(pending: PendingRequest) {
+  return pending.query === ''
     ? html`<p>Now sign in from the app.</p>`
-    : html`<p><a href="${pathFor(identityPaths.login, interaction)}">Back to sign-in</a></p>`;
+    : html`<p><a href="${pathFor(identityPaths.login, pending)}">Back to sign-in</a></p>`;
 }

@@ -6,8 +6,16 @@ import type { Html } from './html.ts';
 
 export const stylesheetPath = '/Account/pages.css';
 
-/** A complete page. `title` is also its first heading, in place of a product's logo. */
-export function page({ title, content }: { title: string; content: Html }): string {
+export interface Page {
+  /** Also the first heading, in place of a product's logo. */
+  readonly title: string;
+  readonly content: Html;
+  /** The provider's path before every path of its pages. */
+  readonly basePath?: string;
+}
+
+/** A complete page. */
+export function page({ title, content, basePath = '' }: Page): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -16,7 +24,7 @@ export function page({ title, content }: { title: string; content: Html }): stri
         <meta name="color-scheme" content="light dark" />
         <title>${title} – Lanyard emulator</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${stylesheetPath}" />
+        <link rel="stylesheet" href="${basePath + stylesheetPath}" />
       </head>
       <body>
         <main>
@@ -106,6 +114,8 @@ button {
   width: 100%; margin: 0 0 1rem; padding: 0.5rem 1rem; color: inherit;
   background: transparent; border: 1px solid var(--line);
 }
+.choice { font-weight: 400; }
+.choice input { width: auto; min-height: 0; }
 .secondary:hover { background: var(--hover); border-color: var(--accent); }
 .accounts { list-style: none; margin: 0.75rem 0 0; padding: 0; display: grid; gap: 0.5rem;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); }

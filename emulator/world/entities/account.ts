@@ -27,4 +27,11 @@ export interface IdentityOverrides {
   accessTokenSeconds: number | null;
   /** How long a used refresh token is still accepted. */
   reuseGraceSeconds: number | null;
+  speaks: string | null;
+  refreshTokenSeconds: number | null;
+  hasReferenceTokens: boolean | null;
+  asksConsent: boolean | null;
+  basePath: string | null;
+  refusedScope: string | null;
+  roles: string[] | null;
 }
