@@ -18,6 +18,8 @@ export interface Place {
   readonly headers: Headers;
   /** Empty if the place belongs to another origin: nothing is fetched there. */
   readonly html: string;
+  /** The addresses that led here, from the first one. */
+  readonly passed: readonly URL[];
 }
 
 export class Browser {
@@ -27,6 +29,7 @@ export class Browser {
   async visit(url: string | URL, form?: Readonly<Record<string, string>>): Promise<Place> {
     let target = new URL(url);
     const { origin } = target;
+    const passed: URL[] = [];
     let body = form === undefined ? undefined : new URLSearchParams(form);
     for (;;) {
       const response = await fetch(target, {
@@ -38,10 +41,11 @@ export class Browser {
       const html = await response.text();
       const { status, headers } = response;
       const location = headers.get('Location');
-      if (location === null) return { url: target, status, headers, html };
+      if (location === null) return { url: target, status, headers, html, passed };
+      passed.push(target);
       target = new URL(location, target);
       body = undefined;
-      if (target.origin !== origin) return { url: target, status, headers, html: '' };
+      if (target.origin !== origin) return { url: target, status, headers, html: '', passed };
     }
   }
 
@@ -76,7 +80,10 @@ export interface AuthorizationRequest {
   readonly verifier: string;
 }
 
-/** The app's authorization request; `changes` replaces parameters, `null` omits one. */
+/**
+ * The app's authorization request; `changes` replaces parameters, `null` omits one.
+ * @param authOrigin the provider's origin, here and below, or its address with a path.
+ */
 export function authorizationRequest(
   authOrigin: string,
   changes: Readonly<Record<string, string | null>> = {},
@@ -93,7 +100,7 @@ export function authorizationRequest(
     code_challenge_method: 'S256',
     ...changes,
   };
-  const url = new URL(identityPaths.authorize, authOrigin);
+  const url = new URL(authOrigin + identityPaths.authorize);
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== null) url.searchParams.set(name, value);
   }
@@ -150,7 +157,8 @@ export async function signIn(
 ): Promise<Readonly<Record<string, unknown>>> {
   const request = authorizationRequest(authOrigin, changes);
   let place = await browser.visit(request.url);
-  if (place.url.pathname === identityPaths.login) place = await browser.submit(place, { account });
+  if (place.url.pathname.endsWith(identityPaths.login))
+    place = await browser.submit(place, { account });
   const code = place.url.searchParams.get('code');
   if (code === null) throw new Error(`no code at ${place.url.href}: ${place.html}`);
   return (await redeem(authOrigin, code, request.verifier)).body;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { headerNames, jsonContentType } from '#contract/headers.ts';
 import { identityPaths } from '#contract/identityProvider.ts';
 import { startEmulator } from '#emulator/startEmulator.ts';
-import type { Emulator } from '#emulator/startEmulator.ts';
+import type { Emulator, EmulatorOptions } from '#emulator/startEmulator.ts';
 import { appOrigin, authorizationRequest, Browser } from './identityBrowser.ts';
 import type { Place } from './identityBrowser.ts';
 
@@ -19,11 +19,16 @@ export interface IdentityUnderTest {
   ): Promise<{ readonly browser: Browser; readonly page: Place; readonly verifier: string }>;
 }
 
-/** Starts the emulator before the file's tests and stops it after them. */
-export function identityUnderTest(): IdentityUnderTest {
+/**
+ * Starts the emulator before the file's tests and stops it after them.
+ * @param identity how its provider is set up, also after each reset.
+ */
+export function identityUnderTest(
+  identity: NonNullable<EmulatorOptions['identity']> = {},
+): IdentityUnderTest {
   let emulator: Emulator;
   beforeAll(async () => {
-    emulator = await startEmulator({ appOrigins: [appOrigin], authPort: 0, apiPort: 0 });
+    emulator = await startEmulator({ appOrigins: [appOrigin], authPort: 0, apiPort: 0, identity });
   });
   afterAll(() => emulator.close());
   beforeEach(() => subject.control('POST', '/reset', {}));
