@@ -3,68 +3,26 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Environment } from '#contract/environments.ts';
 import { callbackPath, identityPaths } from '#contract/identityProvider.ts';
-import type * as SignIn from '#identity/signIn.ts';
-import type * as StartSignIn from '#identity/startSignIn.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import type * as ForcedSignIn from '#store/forcedSignIn.ts';
 import { subjectHash } from '#store/subjectHash.ts';
-import { freshDevice, openTab } from '#tests/store/device.ts';
+import { appPage } from './appPage.ts';
+import type { AppPage } from './appPage.ts';
 import { appOrigin, Browser, claimsOf, signIn } from './identityBrowser.ts';
 import { identityUnderTest } from './identityUnderTest.ts';
 
 const provider = identityUnderTest();
 
-let identity: typeof SignIn & typeof StartSignIn;
-let forced: typeof ForcedSignIn;
+let page: AppPage;
 let environment: Environment;
-/** The address that the app last redirected to. */
-let left: URL | undefined;
-/** The fields of the form that the app last posted. */
-let posted: Readonly<Record<string, string>> | undefined;
 /** The user's browser, with a session cookie at the provider. */
 let browser: Browser;
 let revoked: string[];
 /** Changes an ID token on its way to the app, or takes it out of the answer. */
 let changeClaims: (claims: Record<string, unknown>) => Record<string, unknown> | undefined;
 
-/** A page of the app on the same device, as after a redirect: with nothing in memory. */
-async function load(): Promise<void> {
-  await openTab();
-  identity = {
-    ...(await import('#identity/signIn.ts')),
-    ...(await import('#identity/startSignIn.ts')),
-  };
-  forced = await import('#store/forcedSignIn.ts');
-  const { providerPages } = await import('#identity/providerPages.ts');
-  const post = (url: string, fields: Readonly<Record<string, string>>): void => {
-    left = new URL(url);
-    posted = fields;
-  };
-  identity.setProviderPages(Promise.resolve({ ...(await providerPages()), post }));
-}
-
 beforeEach(async () => {
-  await freshDevice();
-  const kept = new Map<string, string>();
-  vi.stubGlobal('window', {
-    location: {
-      origin: appOrigin,
-      assign: (url: string) => {
-        left = new URL(url);
-      },
-    },
-    sessionStorage: {
-      get length() {
-        return kept.size;
-      },
-      key: (index: number) => [...kept.keys()][index] ?? null,
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    },
-  });
-  left = undefined;
-  posted = undefined;
+  page = await appPage();
   revoked = [];
   changeClaims = (claims) => claims;
   stubFetch();
@@ -75,7 +33,6 @@ beforeEach(async () => {
   };
   browser = new Browser();
   await signIn(provider.authOrigin, 'employee', { browser });
-  await load();
 });
 
 /** Forwards to the emulator, records what is revoked, and may change an ID token. */
@@ -113,8 +70,8 @@ async function throughProvider(
   address: Strip,
   { provenTag, account = 'employee' }: { provenTag?: string; account?: string } = {},
 ): Promise<{ outcome: 'signedIn' | SignInProblem; wasAsked: boolean; request: URL }> {
-  await identity.startSignIn(environment, provenTag);
-  const request = left as URL;
+  await page.identity.startSignIn(environment, provenTag);
+  const request = page.left as URL;
   const visited = new URL(request);
   if (address === 'stripped') {
     visited.searchParams.delete('prompt');
@@ -124,16 +81,16 @@ async function throughProvider(
   const wasAsked = place.url.pathname === identityPaths.login;
   if (wasAsked) place = await browser.submit(place, { account });
   expect(place.url.pathname).toBe(callbackPath);
-  left = undefined;
-  await load();
-  const outcome = await identity.finishSignIn({ url: place.url.href }, environment);
+  page.left = undefined;
+  await page.load();
+  const outcome = await page.identity.finishSignIn({ url: place.url.href }, environment);
   return { outcome: outcome.kind === 'failed' ? outcome.problem : 'signedIn', wasAsked, request };
 }
 
 /** Stores the demand on the device, for the page that loads next. */
 async function demand(kind: Parameters<typeof ForcedSignIn.demandFreshSignIn>[0]): Promise<void> {
-  await forced.demandFreshSignIn(kind);
-  await load();
+  await page.forced.demandFreshSignIn(kind);
+  await page.load();
 }
 
 describe('the request', () => {
@@ -189,14 +146,14 @@ describe('a live cookie at the provider, with prompt and max_age removed from th
     const tag = await subjectHash(provider.authOrigin, subOf('employee'));
     const real = Date.now();
     vi.spyOn(Date, 'now').mockReturnValue(real - 7 * 24 * 3_600_000);
-    await identity.startSignIn(environment, tag);
-    const visited = left as URL;
+    await page.identity.startSignIn(environment, tag);
+    const visited = page.left as URL;
     visited.searchParams.delete('prompt');
     visited.searchParams.delete('max_age');
     vi.mocked(Date.now).mockRestore();
     const place = await browser.visit(visited);
-    await load();
-    expect(await identity.finishSignIn({ url: place.url.href }, environment)).toEqual({
+    await page.load();
+    expect(await page.identity.finishSignIn({ url: place.url.href }, environment)).toEqual({
       kind: 'failed',
       problem: 'unproven',
     });
@@ -204,10 +161,10 @@ describe('a live cookie at the provider, with prompt and max_age removed from th
 
   test('a wipe in another tab after the request was sent', async () => {
     await hours(3);
-    await identity.startSignIn(environment);
-    const place = await browser.visit(left as URL);
+    await page.identity.startSignIn(environment);
+    const place = await browser.visit(page.left as URL);
     await demand('wiped');
-    expect(await identity.finishSignIn({ url: place.url.href }, environment)).toEqual({
+    expect(await page.identity.finishSignIn({ url: place.url.href }, environment)).toEqual({
       kind: 'failed',
       problem: 'old',
     });
@@ -223,17 +180,17 @@ describe('a provider that does not state when the password was entered', () => {
     expect((await throughProvider('as asked', { provenTag: tag })).outcome).toBe('unstated');
     await demand('wiped');
     expect((await throughProvider('as asked')).outcome).toBe('unstated');
-    expect(left).toBeUndefined();
+    expect(page.left).toBeUndefined();
   });
 
   test('after a sign-out its session ends first, then the message for the administrator appears', async () => {
     changeClaims = withoutAuthTime;
     await demand('signedOut');
     expect((await throughProvider('as asked')).outcome).toBe('endProviderSession');
-    expect(left?.pathname).toBe(identityPaths.endSession);
-    expect(claimsOf(posted?.['id_token_hint'])).toMatchObject({ sub: subOf('employee') });
+    expect(page.left?.pathname).toBe(identityPaths.endSession);
+    expect(claimsOf(page.posted?.['id_token_hint'])).toMatchObject({ sub: subOf('employee') });
     expect((await throughProvider('as asked')).outcome).toBe('unstated');
-    expect(left).toBeUndefined();
+    expect(page.left).toBeUndefined();
   });
 
   test('a time stated at the second try signs in', async () => {
@@ -256,20 +213,20 @@ describe('decisions/fresh-sign-in: a request for the password that gets no respo
   async function withoutResponse(kind: 'signedOut' | 'wiped'): Promise<void> {
     await hours(3);
     await demand(kind);
-    expect(await identity.isForcedSignInOpen()).toBe(false);
-    await identity.startSignIn(environment);
-    await load();
-    expect(await identity.isForcedSignInOpen()).toBe(true);
-    await identity.endAtProviderFirst(environment);
+    expect(await page.identity.isForcedSignInOpen()).toBe(false);
+    await page.identity.startSignIn(environment);
+    await page.load();
+    expect(await page.identity.isForcedSignInOpen()).toBe(true);
+    await page.identity.endAtProviderFirst(environment);
   }
 
   test.each(['signedOut', 'wiped'] as const)(
     '%s: after a sign-out there, an ordinary request asks for the password and signs in',
     async (kind) => {
       await withoutResponse(kind);
-      const question = await browser.visit(left as URL);
+      const question = await browser.visit(page.left as URL);
       await browser.submit(question, { logout: 'yes' });
-      await load();
+      await page.load();
       const { outcome, wasAsked, request } = await throughProvider('as asked');
       expect(request.searchParams.has('prompt')).toBe(false);
       expect(request.searchParams.has('max_age')).toBe(false);
@@ -281,7 +238,7 @@ describe('decisions/fresh-sign-in: a request for the password that gets no respo
     '%s: without a sign-out there, the old session is refused, and the next request asks again',
     async (kind) => {
       await withoutResponse(kind);
-      await load();
+      await page.load();
       const { outcome, wasAsked } = await throughProvider('as asked');
       expect({ outcome, wasAsked }).toEqual({ outcome: 'old', wasAsked: false });
       await vi.waitFor(() => {
@@ -293,9 +250,9 @@ describe('decisions/fresh-sign-in: a request for the password that gets no respo
   );
 
   test('an ordinary request, or one for a forgotten PIN, offers no other way', async () => {
-    await identity.startSignIn(environment);
-    await identity.startSignIn(environment, 'a tag');
-    expect(await identity.isForcedSignInOpen()).toBe(false);
+    await page.identity.startSignIn(environment);
+    await page.identity.startSignIn(environment, 'a tag');
+    expect(await page.identity.isForcedSignInOpen()).toBe(false);
   });
 });
 
@@ -305,18 +262,20 @@ describe('the return address', () => {
     ['state', 'another'],
     ['code', 'another'],
   ])('%s twice, the right one first, is refused before any token call', async (name, second) => {
-    await identity.startSignIn(environment);
-    const { url } = await browser.visit(left as URL);
+    await page.identity.startSignIn(environment);
+    const { url } = await browser.visit(page.left as URL);
     expect(url.searchParams.get('iss')).toBe(provider.authOrigin);
     url.searchParams.append(name, second);
-    expect(await identity.finishSignIn({ url: url.href }, environment)).toEqual({
+    expect(await page.identity.finishSignIn({ url: url.href }, environment)).toEqual({
       kind: 'failed',
       problem: 'unknownReturn',
     });
     // The request is still pending: its own response is accepted.
     url.searchParams.delete(name);
-    const right = (await browser.visit(left as URL)).url;
-    expect((await identity.finishSignIn({ url: right.href }, environment)).kind).toBe('signedIn');
+    const right = (await browser.visit(page.left as URL)).url;
+    expect((await page.identity.finishSignIn({ url: right.href }, environment)).kind).toBe(
+      'signedIn',
+    );
   });
 });
 
