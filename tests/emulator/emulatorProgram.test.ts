@@ -92,6 +92,11 @@ describe('what the program reads and prints', () => {
   test.each([
     [['--memory'], { LANYARD_API_PORT: '99999' }, 'LANYARD_API_PORT must be a port'],
     [['--memory'], { LANYARD_ACCESS_TOKEN_SECONDS: 'soon' }, 'LANYARD_ACCESS_TOKEN_SECONDS must'],
+    [
+      ['--memory'],
+      { LANYARD_IDENTITY_SPEAKS: 'latin' },
+      'LANYARD_IDENTITY_SPEAKS must be standard or identityserver, not "latin"',
+    ],
     [['--host', '0.0.0.0'], {}, "Unknown option '--host'"],
   ])('%s %o is refused with a message', (args, environment, sentence) => {
     let refusal: unknown;
@@ -101,6 +106,16 @@ describe('what the program reads and prints', () => {
       refusal = error;
     }
     expect(explanation(refusal, {})).toContain(sentence);
+  });
+
+  test('how the identity provider is set up', () => {
+    const environment = {
+      LANYARD_ACCESS_TOKEN_SECONDS: '60',
+      LANYARD_IDENTITY_SPEAKS: 'identityserver',
+    };
+    expect(readCommand(['--memory'], { ...freePorts, ...environment })).toMatchObject({
+      options: { identity: { accessTokenSeconds: 60, speaks: 'identityserver' } },
+    });
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)('%s closes it, once', async (signal) => {

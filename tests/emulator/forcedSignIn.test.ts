@@ -8,7 +8,7 @@ import type * as ForcedSignIn from '#store/forcedSignIn.ts';
 import { subjectHash } from '#store/subjectHash.ts';
 import { appPage } from './appPage.ts';
 import type { AppPage } from './appPage.ts';
-import { appOrigin, Browser, claimsOf, signIn } from './identityBrowser.ts';
+import { Browser, claimsOf, signIn } from './identityBrowser.ts';
 import { identityUnderTest } from './identityUnderTest.ts';
 
 const provider = identityUnderTest();

@@ -1,7 +1,7 @@
 // The second way of speaking, held against a client library that others wrote, and against the app's own sign-in.
-import { InMemoryWebStorage, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
-import type { OidcClientSettings } from 'oidc-client-ts';
-import { describe, expect, test } from 'vitest';
+import { InMemoryWebStorage, OidcClient, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import type { UserManagerSettings } from 'oidc-client-ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Environment } from '#contract/environments.ts';
 import { callbackPath, clientId, identityPaths, scopes } from '#contract/identityProvider.ts';
 import { appPage } from './appPage.ts';
@@ -18,29 +18,18 @@ const hours = (count: number) =>
   provider.control('POST', '/clock', { offsetMs: count * 3_600_000 });
 
 describe('oidc-client-ts, with nothing but the address of the provider', () => {
-  const clientOf = (changes: Partial<OidcClientSettings> = {}) =>
-    new OidcClient({
-      authority: provider.authOrigin,
-      client_id: clientId,
-      redirect_uri: redirectUri,
-      post_logout_redirect_uri: `${appOrigin}/`,
-      response_type: 'code',
-      scope: scopes.join(' '),
-      loadUserInfo: true,
-      stateStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
-      ...changes,
-    });
-
-  async function signInWith(client: OidcClient, browser: Browser) {
-    const { url } = await client.createSigninRequest({ nonce: 'its-nonce' });
-    let place = await browser.visit(url);
-    if (place.url.pathname.endsWith(identityPaths.login)) {
-      place = await browser.submit(place, { account: 'employee' });
-    }
-    const { state } = await client.readSigninResponseState(place.url.href);
-    const answer = await client.processSigninResponse(place.url.href);
-    return { answer, state };
-  }
+  const settingsOf = (authority: string): UserManagerSettings => ({
+    authority,
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    post_logout_redirect_uri: `${appOrigin}/`,
+    response_type: 'code',
+    scope: scopes.join(' '),
+    loadUserInfo: true,
+    automaticSilentRenew: false,
+    stateStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+  });
 
   test.each([
     ['', false],
@@ -50,37 +39,37 @@ describe('oidc-client-ts, with nothing but the address of the provider', () => {
     'base path “%s”, reference tokens %s: signs in, refreshes, signs out',
     async (basePath, hasReferenceTokens) => {
       await settings({ basePath, hasReferenceTokens });
-      const client = clientOf({ authority: provider.authOrigin + basePath.toLowerCase() });
+      const own = settingsOf(provider.authOrigin + basePath.toLowerCase());
+      const client = new OidcClient(own);
+      const manager = new UserManager(own);
+      onTestFinished(() => manager.removeUser());
       const browser = new Browser();
-      const { answer, state } = await signInWith(client, browser);
-      expect(answer).toMatchObject({ session_state: expect.any(String) as string, error: null });
-      expect(answer.profile).toMatchObject({
+      const { url } = await client.createSigninRequest({ nonce: 'its-nonce' });
+      const login = await browser.visit(url);
+      const back = await browser.submit(login, { account: 'employee' });
+      const user = await manager.signinRedirectCallback(back.url.href);
+      expect(user).toMatchObject({ session_state: back.url.searchParams.get('session_state') });
+      expect(user.profile).toMatchObject({
         sub: 'account-employee',
         preferred_username: 'employee',
       });
 
       // It compares sub, auth_time and azp of the new ID token with those of the old one.
-      const next = await client.useRefreshToken({
-        state: { ...answer, refresh_token: answer.refresh_token ?? '', data: state.data },
-      });
-      expect(next.refresh_token).not.toBe(answer.refresh_token);
-      expect(next.access_token).not.toBe(answer.access_token);
+      const next = await manager.signinSilent();
+      expect(next?.refresh_token).not.toBe(user.refresh_token);
+      expect(next?.access_token).not.toBe(user.access_token);
 
-      const signOut = await client.createSignoutRequest({ id_token_hint: next.id_token ?? '' });
-      const place = await browser.visit(signOut.url);
-      expect(place.html).toContain(`href="${appOrigin}/"`);
-      await client.revokeToken(next.refresh_token ?? '', 'refresh_token');
-      await expect(
-        client.useRefreshToken({
-          state: { ...next, refresh_token: next.refresh_token ?? '', data: state.data },
-        }),
-      ).rejects.toThrow('invalid_grant');
+      const hint = { id_token_hint: next?.id_token ?? '' };
+      const signedOut = await browser.visit((await client.createSignoutRequest(hint)).url);
+      expect(signedOut.html).toContain(`href="${appOrigin}/"`);
+      await client.revokeToken(next?.refresh_token ?? '', 'refresh_token');
+      await expect(manager.signinSilent()).rejects.toThrow('invalid_grant');
     },
   );
 
   test('receives the refusal of a consent as access_denied', async () => {
     await settings({ asksConsent: true });
-    const client = clientOf();
+    const client = new OidcClient(settingsOf(provider.authOrigin));
     const browser = new Browser();
     const { url } = await client.createSigninRequest({});
     const consent = await browser.submit(await browser.visit(url), { account: 'employee' });

@@ -168,7 +168,9 @@ describe('a base path', () => {
 });
 
 test('settings that cannot be used change nothing', async () => {
-  const before = await (await fetch(provider.authOrigin + discoveryPath)).json();
+  const document = async (): Promise<unknown> =>
+    (await fetch(provider.authOrigin + discoveryPath)).json();
+  const before = await document();
   await provider.control('PATCH', '/state', {
     identity: {
       settings: {
@@ -177,7 +179,7 @@ test('settings that cannot be used change nothing', async () => {
       },
     },
   });
-  expect(await (await fetch(provider.authOrigin + discoveryPath)).json()).toEqual(before);
+  expect(await document()).toEqual(before);
   const tokens = await signIn(provider.authOrigin, 'employee');
   expect(claimsOf(tokens['access_token'])).toMatchObject({ role: 'cardholder' });
 });

@@ -215,9 +215,9 @@ describe('a refresh', () => {
       live_enabled: 'True',
       controller_stand: 'licensed',
     });
-    const anew = claimsOf((await signIn(provider.authOrigin, 'employee'))['access_token']);
-    expect(anew).toMatchObject({ live_enabled: 'False' });
-    expect(anew).not.toHaveProperty('controller_stand');
+    const afterSignIn = claimsOf((await signIn(provider.authOrigin, 'employee'))['access_token']);
+    expect(afterSignIn).toMatchObject({ live_enabled: 'False' });
+    expect(afterSignIn).not.toHaveProperty('controller_stand');
   });
 
   test('the tokens end 30 days after the sign-in, used or not', async () => {
