@@ -1,21 +1,9 @@
 /** docs/security.md, 'The live code': the same attacks as in docs/badge.md, each with its tests. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { namedIn } from '#scripts/test/promises.ts';
 import { hasTitle } from './support/namedTests.ts';
-
-/** The rows of the table under a heading, without its head. A row is its cells, trimmed. */
-function tableUnder(page: string, heading: string): readonly (readonly string[])[] {
-  const [, after = ''] = readFileSync(page, 'utf8').split(`\n## ${heading}\n`);
-  const [section = ''] = after.split('\n## ');
-  const lines = section.split('\n').filter((line) => line.startsWith('|'));
-  return lines.slice(2).map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-}
+import { tableUnder } from './support/tableUnder.ts';
 
 const attacks = tableUnder('docs/badge.md', 'Attacks').map(([attack = '']) => attack);
 const rows = tableUnder('docs/security.md', 'The live code');
