@@ -24,7 +24,7 @@ export interface Granted {
   readonly scopes: readonly string[];
 }
 
-export interface Code extends Ending, Granted {
+interface Code extends Ending, Granted {
   readonly redirectUri: string;
   readonly challenge: string;
   readonly nonce: string | null;
@@ -36,20 +36,20 @@ export interface RefreshToken extends Ending, Granted {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-export interface ReferenceToken extends Ending {
+interface ReferenceToken extends Ending {
   readonly accountId: string;
   readonly sid: string;
 }
 
 /** What one page tells the next. The address between them has only its key. */
-export type Message = Ending &
+type Message = Ending &
   (
     | { readonly kind: 'error'; readonly error: string; readonly description: string }
     | { readonly kind: 'consent'; readonly accountId: string; readonly scopes: readonly string[] }
     | { readonly kind: 'signedOut'; readonly back: string }
   );
 
-export interface Records<Entry extends Ending> {
+interface Records<Entry extends Ending> {
   set(key: string, entry: Entry): void;
   /** @returns undefined for an unknown entry and for one that has ended. */
   find(key: string): Entry | undefined;
