@@ -23,7 +23,7 @@ import {
   storedText,
   writeSurvivingRows,
 } from './support/storedData.ts';
-import { expect, test, waitForWorker } from './support/lanyard.ts';
+import { expect, test, waitForWorker, withoutWorker } from './support/lanyard.ts';
 import { textsIn } from './support/texts.ts';
 import { watchBodies } from './support/sentBodies.ts';
 import { changeTokenAnswers, tokenCalls, tokenRoute } from './support/tokenAnswers.ts';
@@ -130,51 +130,56 @@ test('SR-046 invalid_grant at the start ends the session: consent and first logi
   await expect(idCard(page)).toBeHidden();
 });
 
-test('SR-048 after a sign-out in one tab, the late refresh of another restores nothing', async ({
-  page,
-  context,
-  lanyard,
-}) => {
-  const sendOn = await watchToSendOn(context);
-  await signInToCard(page, 'employee');
-  const other = await openTab(context);
-  // A job that starts late calls the card cloud, too, and could renew the tokens before the press below.
-  for (const tab of [page, other]) await networkAtRest(tab);
+// Only then does the page itself send the refresh.
+test.describe('without a worker', () => {
+  test.use(withoutWorker);
 
-  const isRotated = Promise.withResolvers<undefined>();
-  const mayAnswer = Promise.withResolvers<undefined>();
-  await context.route(
-    tokenRoute,
-    async (route) => {
-      const response = await sendOn(route);
-      isRotated.resolve(undefined);
-      await mayAnswer.promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-  await lanyard.control.fault({ path: '/api/v2/stand/**', status: 401 });
-  const isTokenCall = (request: Request): boolean => request.url().includes(identityPaths.token);
-  // The sign-out ends the call itself, which Firefox reports as a failure and Chromium as an answer.
-  const answered = Promise.race([
-    other.waitForEvent('requestfinished', { predicate: isTokenCall }),
-    other.waitForEvent('requestfailed', { predicate: isTokenCall }),
-  ]);
-  const asked = other.waitForEvent('request', { predicate: isTokenCall });
-  await refresh(other);
-  await asked;
-  await isRotated.promise;
+  test('SR-048 after a sign-out in one tab, the late refresh of another restores nothing', async ({
+    page,
+    context,
+    lanyard,
+  }) => {
+    const sendOn = await watchToSendOn(context);
+    await signInToCard(page, 'employee');
+    const other = await openTab(context);
+    // A job that starts late calls the card cloud, too, and could renew the tokens before the press below.
+    for (const tab of [page, other]) await networkAtRest(tab);
 
-  await signOutToTheEnd(page, lanyard);
-  await expect(signInButton(other)).toBeVisible();
-  mayAnswer.resolve(undefined);
-  await answered;
-  await other.reload();
-  for (const tab of [page, other]) {
-    await expect(signInButton(tab)).toBeVisible();
-    await expect(idCard(tab)).toBeHidden();
-  }
-  await expectOnlyClearRows(page, ['firstLogin', 'forceLogin']);
+    const isRotated = Promise.withResolvers<undefined>();
+    const mayAnswer = Promise.withResolvers<undefined>();
+    await context.route(
+      tokenRoute,
+      async (route) => {
+        const response = await sendOn(route);
+        isRotated.resolve(undefined);
+        await mayAnswer.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await lanyard.control.fault({ path: '/api/v2/stand/**', status: 401 });
+    const isTokenCall = (request: Request): boolean => request.url().includes(identityPaths.token);
+    // The sign-out ends the call itself, which Firefox reports as a failure and Chromium as an answer.
+    const answered = Promise.race([
+      other.waitForEvent('requestfinished', { predicate: isTokenCall }),
+      other.waitForEvent('requestfailed', { predicate: isTokenCall }),
+    ]);
+    const asked = other.waitForEvent('request', { predicate: isTokenCall });
+    await refresh(other);
+    await asked;
+    await isRotated.promise;
+
+    await signOutToTheEnd(page, lanyard);
+    await expect(signInButton(other)).toBeVisible();
+    mayAnswer.resolve(undefined);
+    await answered;
+    await other.reload();
+    for (const tab of [page, other]) {
+      await expect(signInButton(tab)).toBeVisible();
+      await expect(idCard(tab)).toBeHidden();
+    }
+    await expectOnlyClearRows(page, ['firstLogin', 'forceLogin']);
+  });
 });
 
 test('SR-048 a card cloud answer that arrives after sign-out is neither stored nor shown', async ({
