@@ -145,10 +145,10 @@ test.describe('a page that ends at a random moment of a refresh', () => {
   test('loses no card, and asks for no sign-in', async ({ page, context, lanyard }) => {
     const rounds = isSoak ? 50 : 2;
     test.setTimeout(120_000 + rounds * 30_000);
-    await lanyard.control.patchState(shortTokens);
-    await signInByHand(page, 'employee');
+    await signInWithStaleToken(page, lanyard, 'employee');
     await waitForWorker(page);
     // Each start needs a refresh, and each answer of the provider takes a while.
+    await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 1 } } });
     await lanyard.control.fault({
       method: 'POST',
       path: identityPaths.token,
@@ -171,6 +171,7 @@ test.describe('a page that ends at a random moment of a refresh', () => {
       }
     }
     await lanyard.control.clearFaults();
+    await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 3600 } } });
     await refresh(current);
     await expect(current.getByText('Your card is up to date')).toBeVisible();
     const refreshes = await tokenCalls(lanyard.control, 'refresh_token');
