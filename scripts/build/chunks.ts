@@ -410,7 +410,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/domain/navigation/moves.ts',
     'src/domain/update/reload.ts',
     'src/store/diskRewriting.ts',
-    'src/store/pinMark.ts',
+    'src/store/unfinishedSignIn.ts',
     'src/store/reloadMark.ts',
     'src/store/replies.ts',
   ],

@@ -1,28 +1,17 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { SigningOutScreen } from '#features/session/SigningOutScreen.tsx';
 import { SignInScreen } from '#features/session/SignInScreen.tsx';
 import type { ClosedReason as ClosedReason } from '#session/session.ts';
 import { isSigningOut } from '#identity/signOut.ts';
-import { loadScreenTexts } from '#i18n/i18n.ts';
 import { isDiskClearing } from '#store/diskClearing.ts';
-import { markPinAsked, wasPinAsked } from '#store/pinMark.ts';
-import { PartBoundary } from '#ui/PartBoundary.tsx';
+import { markSignInUnfinished, wasSignInUnfinished } from '#store/unfinishedSignIn.ts';
 import type { SignInProgress } from './wiring/finishSignInReturn.ts';
 import { loadChain } from './gates/loadChain.ts';
 import { Page } from './layout/Page.tsx';
 import type { SignInOffer } from './signInOffer.ts';
 import { SignInPreferences } from './SignInPreferences.tsx';
 import { startNativeAppJob } from './jobs/nativeAppJob.ts';
-
-// Few users leave while they choose a PIN.
-const PinNotChosen = lazy(async () => {
-  const [{ PinNotChosen: Why }] = await Promise.all([
-    import('#features/lock/PinNotChosen.tsx'),
-    loadScreenTexts(),
-  ]);
-  return { default: Why };
-});
 
 interface SignedOutProps {
   /** Undefined on a first visit, and after a wipe. */
@@ -34,11 +23,11 @@ interface SignedOutProps {
 /** The sign-in screen, or a progress screen while a sign-out or a return from the provider is being finished. */
 export default function SignedOut({ reason, arrival, press }: SignedOutProps) {
   const state = useSyncExternalStore(arrival.subscribe, arrival.current);
-  const [isPinMissing] = useState(wasPinAsked);
-  // Shown once. The mark is not reset during the read: a first render that is discarded would lose the
+  const [isUnfinished] = useState(wasSignInUnfinished);
+  // Repeated once. The mark is not reset during the read: a first render that is discarded would lose the
   // answer.
   useEffect(() => {
-    markPinAsked(false);
+    markSignInUnfinished(false);
   }, []);
   // Runs before the user can tap: a store app never leaves its own page.
   useEffect(startNativeAppJob, []);
@@ -61,15 +50,7 @@ export default function SignedOut({ reason, arrival, press }: SignedOutProps) {
           reason={reason}
           problem={state.kind === 'failed' ? state.problem : undefined}
           press={press}
-          why={
-            isPinMissing && reason === undefined ? (
-              <PartBoundary part="pinNotChosen" fallback={null}>
-                <Suspense fallback={null}>
-                  <PinNotChosen />
-                </Suspense>
-              </PartBoundary>
-            ) : null
-          }
+          isRepeated={isUnfinished && state.kind === 'none' && reason === undefined}
           preferences={<SignInPreferences />}
         />
       )}

@@ -35,6 +35,8 @@ test('SR-052 a token without a server address leads to a region choice, which la
   const calls = await lanyard.control.calls();
   expect(calls.filter(({ host }) => host === 'api')).toEqual([]);
 
+  await page.reload();
+  await expect(offered.first(), 'the question after a reload').toBeVisible();
   await chooseRegion(page, 'Canada');
   await expect(idCard(page)).toContainText('Oldenau');
   await expect
@@ -106,14 +108,17 @@ test('SR-054 an account without a licence sees the refusal and leaves nothing st
   page,
 }) => {
   await signIn(page, 'unlicensed');
-  await expect(
-    page.getByRole('heading', { name: 'Sorry, you do not have access to this application' }),
-  ).toBeVisible();
-  // The app never receives whether a lock applies to this user: nothing was stored
-  // (decisions/lock-in-the-page).
+  const refusal = page.getByRole('heading', {
+    name: 'Sorry, you do not have access to this application',
+  });
+  await expect(refusal).toBeVisible();
+  // The next page repeats the sign-in, because nothing is stored: the app never receives whether a lock applies to
+  // this user (decisions/lock-in-the-page).
   await page.goto('/id');
-  await expect(signInButton(page)).toBeVisible();
+  await expect(refusal).toBeVisible();
   await expect(idCard(page)).toBeHidden();
+  const { tables } = await storedData(page);
+  expect(tables['keys']).toEqual({});
 });
 
 for (const [account, title] of [

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { idCard, refresh, signInToCard } from './support/cardScreen.ts';
 import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
 import { steadyBox } from './support/steadyBox.ts';
+import { tokenCalls } from './support/tokenAnswers.ts';
 
 test.use({ ...withoutWorker, viewport: { width: 390, height: 844 } });
 
@@ -52,14 +53,17 @@ test.describe('the PIN keypad', () => {
     });
   }
 
-  test('a page left before a PIN was chosen shows a message', async ({ page }) => {
+  test('a page left before a PIN was chosen asks for it again', async ({ page, lanyard }) => {
     await signIn(page, 'locked');
-    await expect(page.getByLabel('Choose a PIN', { exact: true })).toBeVisible();
+    const question = page.getByLabel('Choose a PIN', { exact: true });
+    await expect(question).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/^Your PIN wasn't set/)).toBeVisible();
+    await expect(question).toBeVisible();
+    await press(page, '7391');
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    await expect(page.getByText(/^Your PIN wasn't set/)).toBeHidden();
+    await expect(question).toBeVisible();
+    // The provider still knows the user, so it asks nothing.
+    expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(3);
   });
 });
 

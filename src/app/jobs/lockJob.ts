@@ -17,7 +17,7 @@ import {
   sessionAccess,
 } from '#session/session.ts';
 import { isSessionPending } from '#store/pendingSession.ts';
-import { markPinAsked } from '#store/pinMark.ts';
+import { markSignInUnfinished } from '#store/unfinishedSignIn.ts';
 import { readLockStatus, type LockStatus } from '#lock/readLockStatus.ts';
 import { pinEnabled, loadPinEnabled } from '#lock/pinEnabled.ts';
 import {
@@ -72,7 +72,7 @@ export function startLockJob(): void {
   );
   pinEnabled.subscribe(() => void evaluate());
   // Leaves the mark of the previous page for the sign-in screen, whenever that is shown.
-  onChange(lockState, () => lockState.current().kind === 'unset', markPinAsked);
+  onChange(sessionState, isSessionPending, markSignInUnfinished);
   void evaluate();
 }
 

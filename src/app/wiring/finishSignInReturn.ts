@@ -6,7 +6,7 @@ import type { SignInReturn } from '#identity/signInReturn.ts';
 import { fetchEnvironment } from '#identity/environment.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 
-type SignInProgressState =
+export type SignInProgressState =
   | { readonly kind: 'none' }
   | { readonly kind: 'finishing' }
   | { readonly kind: 'failed'; readonly problem: SignInProblem };

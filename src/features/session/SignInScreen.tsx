@@ -1,4 +1,12 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { installability } from '#device/install.ts';
 import { useText } from '#i18n/useText.ts';
 import type { ClosedReason as ClosedReason } from '#session/session.ts';
@@ -28,8 +36,8 @@ interface SignInScreenProps {
   readonly problem: SignInProblem | undefined;
   /** A press on the first frame's button, before this screen was ready. */
   readonly press?: EarlyPress | undefined;
-  /** Why a user who has just signed in is on this screen. */
-  readonly why?: ReactNode;
+  /** The user has just signed in, and the page ended before a question was answered: no press is needed. */
+  readonly isRepeated?: boolean | undefined;
   /** Language and theme, because this is the first screen that a user ever sees. */
   readonly preferences: ReactNode;
 }
@@ -38,9 +46,15 @@ interface SignInScreenProps {
  * Specification, section 2 'Sign-in': the button that leads to the identity provider. It uses the first
  * frame's own styles (`ui/firstFrame.css`), so that it replaces that frame and nothing moves.
  */
-export function SignInScreen({ reason, problem, press, why, preferences }: SignInScreenProps) {
+export function SignInScreen({
+  reason,
+  problem,
+  press,
+  isRepeated = false,
+  preferences,
+}: SignInScreenProps) {
   const text = useText();
-  const [isOpening, setOpening] = useState(() => press?.leaving() !== undefined);
+  const [isOpening, setOpening] = useState(() => isRepeated || press?.leaving() !== undefined);
   const [trouble, setTrouble] = useState<SignInTrouble | undefined>(
     problem === undefined ? undefined : { kind: 'signIn', problem },
   );
@@ -77,6 +91,13 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
     follow(pressed);
   }, [press]);
 
+  const repeat = useEffectEvent(() => {
+    if (isRepeated) follow(leave('leaveForSignIn'));
+  });
+  useEffect(() => {
+    repeat();
+  }, []);
+
   return (
     <Screen title={text('session.title')} isBare hidesTitle>
       <div className={`start ${styles['screen'] ?? ''}`}>
@@ -97,7 +118,7 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
             data-unread={reason === 'unreadable' ? '' : undefined}
           >
             {trouble === undefined ? (
-              (why ?? <Reason reason={reason} />)
+              <Reason reason={reason} />
             ) : (
               <TroubleNotice trouble={trouble} />
             )}

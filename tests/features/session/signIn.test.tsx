@@ -1,13 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import SignedOut from '#app/SignedOut.tsx';
+import type { SignInProgressState } from '#app/wiring/finishSignInReturn.ts';
+import { observable } from '#domain/observable/observable.ts';
 import { SignInScreen } from '#features/session/SignInScreen.tsx';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { loadEnvironment } from '#identity/environment.ts';
 import type { ClosedReason as SignedOutReason } from '#session/session.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
+import { markSignInUnfinished } from '#store/unfinishedSignIn.ts';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { apiOrigin, authOrigin, startCardCloud } from '#tests/support/cardCloud.ts';
 
@@ -33,10 +37,13 @@ beforeEach(() => {
 interface Shown {
   readonly reason?: SignedOutReason;
   readonly problem?: SignInProblem;
+  readonly isRepeated?: boolean;
 }
 
-function show({ reason, problem }: Shown = {}): void {
-  renderScreen(<SignInScreen reason={reason} problem={problem} preferences={null} />);
+function show({ reason, problem, isRepeated }: Shown = {}): void {
+  renderScreen(
+    <SignInScreen reason={reason} problem={problem} isRepeated={isRepeated} preferences={null} />,
+  );
 }
 
 const signIn = () => screen.getByRole('button', { name: 'Sign in' });
@@ -138,6 +145,47 @@ describe('decisions/fresh-sign-in: a request for the password that got no respon
       expect(isForcedSignInOpen).toHaveBeenCalledOnce();
     });
     expect(screen.getAllByRole('button')).toEqual([signIn()]);
+  });
+});
+
+describe('a sign-in whose page ended before a question was answered', () => {
+  test('goes on without a press, once', async () => {
+    show({ isRepeated: true });
+    await waitFor(() => {
+      expect(startSignIn).toHaveBeenCalledTimes(1);
+    });
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+    expect(startSignIn).toHaveBeenCalledTimes(1);
+  });
+
+  test('says why it cannot go on, and waits for a press', async () => {
+    startSignIn.mockRejectedValueOnce(new TypeError('not reached'));
+    show({ isRepeated: true });
+    await waitFor(() => {
+      expect(notice()).toHaveTextContent("Couldn't reach the sign-in service.");
+    });
+    expect(startSignIn).toHaveBeenCalledTimes(1);
+  });
+
+  test('the mark of the tab starts it, and counts once', async () => {
+    markSignInUnfinished(true);
+    const arrival = observable<SignInProgressState>({ kind: 'none' });
+    const { unmount } = renderScreen(
+      <SignedOut reason={undefined} arrival={arrival} press={undefined} />,
+    );
+    await waitFor(() => {
+      expect(startSignIn).toHaveBeenCalledTimes(1);
+    });
+    // A store app stays open beside the provider's page, and may learn that the user has cancelled there.
+    act(() => {
+      arrival.set({ kind: 'finishing' });
+      arrival.set({ kind: 'failed', problem: 'refused' });
+    });
+    expect(await screen.findByText(/cancelled or refused/)).toBeInTheDocument();
+    unmount();
+    renderScreen(<SignedOut reason={undefined} arrival={arrival} press={undefined} />);
+    expect(await screen.findByText(/cancelled or refused/)).toBeInTheDocument();
+    expect(startSignIn).toHaveBeenCalledTimes(1);
   });
 });
 
