@@ -10,20 +10,13 @@ import {
   shortTokens,
   signInButton,
   signInByHand,
+  signInToLock,
   signInWithStaleToken,
   untilTokenIsOver,
 } from './support/cardScreen.ts';
-import { passGates } from './support/gates.ts';
-import {
-  expect,
-  signIn,
-  test,
-  waitForWorker,
-  withoutWorker,
-  withWorker,
-} from './support/lanyard.ts';
+import { expect, test, waitForWorker, withoutWorker, withWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
-import { choosePin, expectPinField } from './support/pinScreens.ts';
+import { expectPinField } from './support/pinScreens.ts';
 import { isSoak } from './support/soak.ts';
 import { faultAfter } from './support/waits.ts';
 import { storedData } from './support/storedData.ts';
@@ -80,13 +73,6 @@ test.describe('SR-044 an answer that is lost after the token was rotated', () =>
     await expect(page.getByText(again)).toBeHidden();
   });
 });
-
-async function signInToLock(page: Page): Promise<void> {
-  await signIn(page, 'locked');
-  await choosePin({ page, language: 'en' });
-  await passGates(page);
-  await expect(idCard(page)).toBeVisible();
-}
 
 test.describe('SR-058 without a refresh token', () => {
   test.use(withWorker);

@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import { idCard, narrow, refresh, signInButton, signOutToTheEnd } from './support/cardScreen.ts';
+import { countTries } from './support/countTries.ts';
 import { passGates } from './support/gates.ts';
 import { storedData } from './support/storedData.ts';
 import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
@@ -67,26 +68,6 @@ async function fails(page: Page): Promise<number | undefined> {
 async function storedRows(page: Page): Promise<readonly string[]> {
   const { tables } = await storedData(page);
   return Object.values(tables).flatMap((rows) => Object.keys(rows));
-}
-
-/** Sets the counter as after this many wrong tries. The last try is now, unless `at` is given. */
-async function countTries(page: Page, count: number, at = Date.now()): Promise<void> {
-  await page.evaluate(
-    async ([wrongTries, when]) => {
-      const answered = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-        new Promise((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error ?? new Error('no answer'));
-        });
-      const database = await answered(indexedDB.open('lanyard'));
-      const store = database.transaction('locks', 'readwrite').objectStore('locks');
-      for (const row of await answered(store.getAll() as IDBRequest<object[]>)) {
-        await answered(store.put({ ...row, counter: { fails: wrongTries, at: when } }));
-      }
-      database.close();
-    },
-    [count, at] as const,
-  );
 }
 
 async function openSettings(page: Page): Promise<void> {

@@ -2,6 +2,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import { passGates } from './gates.ts';
+import { choosePin, pinAccount } from './pinScreens.ts';
 import { faultAfter } from './waits.ts';
 import { expect, signIn, test } from './lanyard.ts';
 import type { Lanyard } from './lanyard.ts';
@@ -64,6 +65,14 @@ export async function signInByHand(page: Page, account: string): Promise<void> {
   await signIn(page, account);
   await passGates(page);
   await settled(page);
+}
+
+/** Signs in as a user whose organization demands a PIN, and chooses it. Resolves when the card is shown. */
+export async function signInToLock(page: Page): Promise<void> {
+  await signIn(page, pinAccount);
+  await choosePin({ page, language: 'en' });
+  await passGates(page);
+  await expect(idCard(page)).toBeVisible();
 }
 
 /** Opens the app again in the browser of a signed-in user. Then waits like `signInToCard`. */

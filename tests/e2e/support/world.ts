@@ -2,6 +2,7 @@
  * The world of the end-to-end tests in every engine: one app server and one emulator per worker, the world reset
  * before each test.
  */
+import type { Speech } from '#emulator/identity/settings.ts';
 import { startAppServer } from '#scripts/serve/appServer.ts';
 import type { AppServer } from '#scripts/serve/appServer.ts';
 import { claimPorts } from '#tests/support/claimPorts.ts';
@@ -41,6 +42,8 @@ interface WorldFixtures {
    * moment, and would take a fault or a response that a test has prepared for other calls.
    */
   readonly issuing: 'on' | 'absent';
+  /** How the identity provider behaves (docs/emulator.md, 'Two ways of speaking'). */
+  readonly speaks: Speech;
   readonly freshWorld: undefined;
 }
 
@@ -127,12 +130,17 @@ export const worldTest = engineTest.extend<WorldFixtures, WorldWorkerFixtures>({
 
   issuing: ['absent', { option: true }],
 
+  speaks: ['standard', { option: true }],
+
   freshWorld: [
-    async ({ lanyard, issuing }, use) => {
+    async ({ lanyard, issuing, speaks }, use) => {
       lanyard.thawEmulator();
       await lanyard.startEmulator();
       await lanyard.startApp();
       await resetWorld(lanyard.control, issuing, grantsOfRecording());
+      if (speaks !== 'standard') {
+        await lanyard.control.patchState({ identity: { settings: { speaks } } });
+      }
       await use(undefined);
     },
     { auto: true },
