@@ -63,7 +63,9 @@ test.describe('the PIN keypad', () => {
     await page.reload();
     await expect(question).toBeVisible();
     // The provider still knows the user, so it asks nothing.
-    expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(3);
+    expect(await tokenCalls(lanyard.control, 'authorization_code'), 'after the last question').toBe(
+      3,
+    );
   });
 });
 
