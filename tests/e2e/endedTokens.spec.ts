@@ -45,6 +45,7 @@ test.describe('SR-044 an answer that is lost after the token was rotated', () =>
     await signInWithStaleToken(page, lanyard, 'employee');
     await loseAnAnswer(page, lanyard);
     await expect(idCard(page)).toBeVisible();
+    await expect(page.getByText('You are offline'), 'the provider has responded').toBeHidden();
     const refreshes = await tokenCalls(lanyard.control, 'refresh_token');
     await page.reload();
     await expect(page.getByText(again)).toBeVisible();

@@ -1,22 +1,26 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { connectivity } from '#device/connectivity.ts';
 import { leaveForSignIn, type SignInTrouble } from '#features/session/flows/leaveForSignIn.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { signInProgress } from '../wiring/finishSignInReturn.ts';
 import styles from './SignInAgain.module.css';
 
 /**
- * The card is here, and the provider accepts its tokens no longer: 'Sign in again to refresh your card', with the
- * way there and the reason why the last try failed.
+ * The card is here, and the provider accepts its tokens no longer: 'Sign in again to refresh your card' leads there, in
+ * one line that leaves the card its place. Below it stands why the last try failed.
  */
 export default function SignInAgain() {
   const text = useText();
   const progress = useSyncExternalStore(signInProgress.subscribe, signInProgress.current);
+  const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
   const [isLeaving, setLeaving] = useState(false);
   const [trouble, setTrouble] = useState<SignInTrouble>();
   const isBusy = isLeaving || progress.kind === 'finishing';
   const problem = problemOf(trouble) ?? (progress.kind === 'failed' ? progress.problem : undefined);
+  // The network strip above says it already.
+  const isSaid = problem === 'network' && network !== 'online';
 
   function leave(): void {
     setLeaving(true);
@@ -28,16 +32,18 @@ export default function SignInAgain() {
   }
 
   return (
-    <div data-snapshot="omit">
-      <Notice tone="warning" shape="bar">
-        <span className={styles['line']}>
-          <span>{text('tokens.ended')}</span>
-          <Button variant="plain" isBusy={isBusy} onClick={leave}>
-            {text('session.signIn')}
-          </Button>
-        </span>
-        {problem === undefined || isBusy ? null : <p>{text(`session.problem.${problem}`)}</p>}
-      </Notice>
+    <div className={styles['bar']} data-snapshot="omit">
+      <Button
+        variant="plain"
+        icon={<TriangleAlert aria-hidden="true" />}
+        isBusy={isBusy}
+        onClick={leave}
+      >
+        {text('tokens.ended')}
+      </Button>
+      {problem === undefined || isSaid || isBusy ? null : (
+        <p>{text(`session.problem.${problem}`)}</p>
+      )}
     </div>
   );
 }

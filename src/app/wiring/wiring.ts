@@ -1,5 +1,6 @@
 /** The wiring of tokens and card cloud: which of them notifies which of what. `createApp` passes it on. */
 import { hasTokens, signedInSession } from '#session/session.ts';
+import { steadyNow } from '#clock/clock.ts';
 import { createCloud, type Cloud, type CloudWiring } from '#cloud/request.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import { isOutdated } from '#device/appUpdateState.ts';
@@ -21,9 +22,12 @@ const tokens = perApp(() =>
   createAccessTokens({
     refresh: async (auth, environment) => {
       const { refreshAtProvider } = await import('#identity/refreshToken.ts');
+      const begunAt = steadyNow();
       const outcome = await refreshAtProvider(auth, environment);
       const fault = outcome.kind === 'fault' ? outcome.fault.kind : undefined;
       if (fault === 'offline' || fault === 'portal') reportOutcome(fault);
+      // No call to the card cloud follows, which would show that the network is there.
+      if (outcome.kind === 'invalidGrant') reportOutcome('answered', begunAt);
       return outcome;
     },
     onEnded: () => clearSession('ended'),

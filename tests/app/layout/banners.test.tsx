@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Banners } from '#app/layout/Banners.tsx';
 import { isOutdated, updateOffer, type UpdateOffer } from '#device/appUpdateState.ts';
 import { reportOutcome } from '#device/connectivity.ts';
+import { signedInSession, transition } from '#session/session.ts';
 import { reportTrouble, type StoreTrouble } from '#store/storeTrouble.ts';
 import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { renderApp } from '#tests/support/app.tsx';
@@ -34,6 +35,36 @@ describe('sandbox (section 1: when live mode is off)', () => {
     await fetchCardOf(cloud, 'sandbox');
     renderApp('/id');
     expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+});
+
+describe('decisions/end-of-a-token: tokens that have ended', () => {
+  function endTokens(): void {
+    const { auth, dataKey } = signedInSession()!;
+    const ended = {
+      ...auth,
+      refreshToken: null,
+      generation: auth.generation + 1,
+      isEnded: true,
+    } as const;
+    act(() => {
+      transition({ type: 'authRenewed', auth: ended, dataKeyId: dataKey.id });
+    });
+  }
+
+  test('lead to a sign-in, with the reason why the last try failed', async () => {
+    await showBanners();
+    endTokens();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const again = await screen.findByRole('button', { name: 'Sign in again to refresh your card' });
+    await userEvent.click(again);
+    expect(await screen.findByText(/^Couldn't reach the sign-in service/)).toBeInTheDocument();
+    // The strip above says the same in fewer words.
+    act(() => {
+      reportOutcome('offline');
+    });
+    expect(screen.queryByText(/^Couldn't reach the sign-in service/)).toBeNull();
+    expect(again).toBeInTheDocument();
   });
 });
 
