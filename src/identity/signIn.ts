@@ -115,13 +115,23 @@ function revokeSoon(auth: AuthRecord, environment: Environment): void {
   void revokeTokens(auth, environment, AbortSignal.timeout(revocationLimitMs));
 }
 
+/**
+ * The provider let nobody in, or the user stopped on its pages. Some answer a declined consent with the error for
+ * a consent that is missing (OpenID Connect Core, 3.1.2.6). The app never forbids the provider to ask, so its like
+ * can mean nothing else here.
+ */
+const refusals: readonly (string | null)[] = [
+  'invalid_grant',
+  'access_denied',
+  'login_required',
+  'interaction_required',
+  'account_selection_required',
+  'consent_required',
+];
+
 function problemOf(error: unknown): SignInProblem {
   if (error instanceof TokenAnswerRefused) return 'answer';
-  if (error instanceof ErrorResponse) {
-    return error.error === 'invalid_grant' || error.error === 'access_denied'
-      ? 'refused'
-      : 'answer';
-  }
+  if (error instanceof ErrorResponse) return refusals.includes(error.error) ? 'refused' : 'answer';
   if (error instanceof TypeError) return 'network';
   const message = error instanceof Error ? error.message : '';
   if (/matching state|No state in response/i.test(message)) return 'unknownReturn';

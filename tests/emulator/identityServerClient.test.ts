@@ -175,6 +175,27 @@ describe('the app', () => {
     expect(await refreshAtProvider(before, environment())).toMatchObject({ kind: 'invalidGrant' });
   });
 
+  test.each([
+    ['access_denied', 'refused'],
+    ['consent_required', 'refused'],
+    ['login_required', 'refused'],
+    ['interaction_required', 'refused'],
+    ['account_selection_required', 'refused'],
+    ['server_error', 'answer'],
+    ['invalid_scope', 'answer'],
+  ])('the error %s on the way back counts as “%s”', async (error, problem) => {
+    const { page } = await visit();
+    await page.identity.startSignIn(environment());
+    const state = page.left?.searchParams.get('state') ?? '';
+    await page.load();
+    const query = new URLSearchParams({ error, state });
+    const url = `${appOrigin}${callbackPath}?${query.toString()}`;
+    expect(await page.identity.finishSignIn({ url }, environment())).toEqual({
+      kind: 'failed',
+      problem,
+    });
+  });
+
   test('a cleared ‘Offline Access’ signs in without a refresh token', async () => {
     await settings({ asksConsent: true });
     const { page, browser } = await visit();
