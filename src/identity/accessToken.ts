@@ -21,10 +21,10 @@ import { TokenError, type TokenErrorKind } from './tokenError.ts';
 export type RefreshOutcome =
   | { readonly kind: 'renewed'; readonly auth: AuthRecord }
   /**
-   * The provider refuses the refresh token. `isAnswerLost`: an earlier request with it has had no response, so
-   * the provider may have replaced it.
+   * The provider refuses the refresh token. `isCardKept`: that need not be the end of the session. An earlier
+   * request with it has had no response, so the provider may have replaced it, or the refusal names another reason.
    */
-  | { readonly kind: 'invalidGrant'; readonly isAnswerLost: boolean }
+  | { readonly kind: 'invalidGrant'; readonly isCardKept: boolean }
   /** The response names another person. */
   | { readonly kind: 'otherPerson' }
   /** `auth`: what has to be stored nevertheless, because the provider has replaced the refresh token. */
@@ -109,7 +109,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
       // If this tab was frozen, the token stored by the other tab may have aged since. Then that token is
       // renewed.
       if (holder().auth.generation > auth.generation) return renew(rejected);
-      return outcome.isAnswerLost ? endTokens(auth, dataKey) : end();
+      return outcome.isCardKept ? endTokens(auth, dataKey) : end();
     }
     if (outcome.kind === 'otherPerson') return end();
     if (outcome.kind === 'fault') {
@@ -132,7 +132,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     return stored;
   }
 
-  /** Ends the tokens and not the card: the response that replaced them was lost on its way. */
+  /** Ends the tokens and not the card: the response that replaced them may have been lost on its way. */
   async function endTokens(auth: AuthRecord, dataKey: DataKey): Promise<never> {
     const ended = {
       ...auth,

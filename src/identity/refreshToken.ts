@@ -28,7 +28,7 @@ export async function refreshAtProvider(
   auth: AuthRecord,
   environment: Environment,
 ): Promise<RefreshOutcome> {
-  if (auth.refreshToken === null) return { kind: 'invalidGrant', isAnswerLost: false };
+  if (auth.refreshToken === null) return { kind: 'invalidGrant', isCardKept: false };
   try {
     const earlier = await unansweredAttempt(auth.generation);
     const late = earlier === undefined ? undefined : await lateOutcome(earlier, auth);
@@ -128,13 +128,19 @@ function readBody({ status, contentType, isRedirected, text }: TokenResponse): B
   }
 }
 
-/** Only `invalid_grant` ends a session. A response that may also be a delivery fault counts as one. */
+/**
+ * Only `invalid_grant` ends a session. A response that may also be a delivery fault counts as one. Some providers
+ * answer `invalid_request` for a refresh token that they know no longer, which the app cannot tell from a request
+ * that was damaged on its way. So the tokens end and the card stays.
+ */
 function outcomeOfRefusal(status: number, { error }: Body, isAnswerLost: boolean): RefreshOutcome {
   // RFC 6749, section 5.2: a refusal is a 400, or a 401 for the client. A server fault is not a refusal.
   if (status !== 400 && status !== 401) return fault('unavailable');
   switch (error) {
     case 'invalid_grant':
-      return { kind: 'invalidGrant', isAnswerLost };
+      return { kind: 'invalidGrant', isCardKept: isAnswerLost };
+    case 'invalid_request':
+      return status === 400 ? { kind: 'invalidGrant', isCardKept: true } : fault('unavailable');
     case 'invalid_client':
     case 'unauthorized_client':
     case 'unsupported_grant_type':

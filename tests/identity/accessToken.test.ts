@@ -34,7 +34,7 @@ beforeEach(async () => {
 function rotatingProvider() {
   const used = new Set<string | null>();
   return vi.fn<TokenWiring['refresh']>(async (auth) => {
-    if (used.has(auth.refreshToken)) return { kind: 'invalidGrant', isAnswerLost: false };
+    if (used.has(auth.refreshToken)) return { kind: 'invalidGrant', isCardKept: false };
     used.add(auth.refreshToken);
     return { kind: 'renewed', auth: renewed(auth) };
   });
@@ -169,7 +169,7 @@ describe('decision ‘invalid_grant’', () => {
   test('SR-046: signs out when the store has no newer token', async () => {
     const refresh = vi.fn<TokenWiring['refresh']>(async () => ({
       kind: 'invalidGrant',
-      isAnswerLost: false,
+      isCardKept: false,
     }));
     const { tokens, onEnded, sessionState, readItem } = await signedInTab(refresh, stale());
     await expect(tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
@@ -185,7 +185,7 @@ describe('decision ‘invalid_grant’', () => {
     const auth = stale();
     const tab = await signedInTab(async () => {
       await tab.replaceAuth(renewed(auth), tab.dataKey);
-      return { kind: 'invalidGrant', isAnswerLost: false };
+      return { kind: 'invalidGrant', isCardKept: false };
     }, auth);
     expect(await tab.tokens.get()).toBe('access-ada-2');
     expect(tab.onEnded).not.toHaveBeenCalled();
@@ -198,7 +198,7 @@ describe('decision ‘invalid_grant’', () => {
     const tab = await signedInTab(refresh, auth);
     refresh.mockImplementationOnce(async () => {
       await tab.replaceAuth(renewed(auth, { issuedAt: clock.wallMs - hourMs }), tab.dataKey);
-      return { kind: 'invalidGrant', isAnswerLost: false };
+      return { kind: 'invalidGrant', isCardKept: false };
     });
     refresh.mockImplementationOnce(async (given) => ({ kind: 'renewed', auth: renewed(given) }));
     expect(await tab.tokens.get()).toBe('access-ada-3');
@@ -232,7 +232,7 @@ describe('decisions/end-of-a-token: the end of a token is never the end of the c
   test('an `invalid_grant` after a lost answer ends the tokens and leaves the card', async () => {
     const refresh = vi.fn<TokenWiring['refresh']>(async () => ({
       kind: 'invalidGrant',
-      isAnswerLost: true,
+      isCardKept: true,
     }));
     const tab = await signedInTab(refresh, stale());
     await expect(tab.tokens.get()).rejects.toMatchObject({ kind: 'ended' });
@@ -343,7 +343,7 @@ describe('SR-048: signed out during a refresh', () => {
     const refused = expect(tab.tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
     await until(() => expect(refresh).toHaveBeenCalled());
     await tab.clearSession('signedOut');
-    answer.resolve({ kind: 'invalidGrant', isAnswerLost: false });
+    answer.resolve({ kind: 'invalidGrant', isCardKept: false });
     await refused;
     expect(tab.onEnded).not.toHaveBeenCalled();
     expect(tab.sessionState.current()).toMatchObject({ kind: 'closed', reason: 'signedOut' });

@@ -118,7 +118,7 @@ describe('a page that ends during a refresh', () => {
     const outcome = next.refresh();
     await until(() => expect(asked.requests).toHaveLength(2));
     asked.deliver();
-    expect(await outcome).toEqual({ kind: 'invalidGrant', isAnswerLost: true });
+    expect(await outcome).toEqual({ kind: 'invalidGrant', isCardKept: true });
   });
 });
 
@@ -134,7 +134,7 @@ test('a refusal that nothing preceded says that no answer was lost', async () =>
   const again = refreshAtProvider({ ...used, generation: 2 }, environment);
   await until(() => expect(asked.requests).toHaveLength(2));
   asked.deliver();
-  expect(await again).toEqual({ kind: 'invalidGrant', isAnswerLost: false });
+  expect(await again).toEqual({ kind: 'invalidGrant', isCardKept: false });
 });
 
 test('the kept answer is sealed, and is deleted when the tokens are stored', async () => {

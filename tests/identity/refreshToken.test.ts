@@ -133,7 +133,7 @@ describe('a refresh', () => {
     const bare = { ...auth, refreshToken: null };
     expect(await refreshAtProvider(bare, environment)).toEqual({
       kind: 'invalidGrant',
-      isAnswerLost: false,
+      isCardKept: false,
     });
     expect(fetching).not.toHaveBeenCalled();
   });
@@ -149,7 +149,15 @@ describe('security, token endpoint: only `invalid_grant` ends a session', () => 
     answering(refusal('invalid_grant'));
     expect(await refreshAtProvider(auth, environment)).toEqual({
       kind: 'invalidGrant',
-      isAnswerLost: false,
+      isCardKept: false,
+    });
+  });
+
+  test('decisions/end-of-a-token: invalid_request ends the tokens and not the card', async () => {
+    answering(refusal('invalid_request'));
+    expect(await refreshAtProvider(auth, environment)).toEqual({
+      kind: 'invalidGrant',
+      isCardKept: true,
     });
   });
 
@@ -158,7 +166,7 @@ describe('security, token endpoint: only `invalid_grant` ends a session', () => 
     ['unauthorized_client', 'configuration', refusal('unauthorized_client')],
     ['unsupported_grant_type', 'configuration', refusal('unsupported_grant_type')],
     ['another word', 'unavailable', refusal('temporarily_unavailable')],
-    ['invalid_request', 'unavailable', refusal('invalid_request')],
+    ['invalid_request with 401', 'unavailable', refusal('invalid_request', 401)],
     ['400 without a word', 'unavailable', () => Response.json({}, { status: 400 })],
     ['408', 'unavailable', () => Response.json({}, { status: 408 })],
     ['SR-045: 429', 'unavailable', () => Response.json({}, { status: 429 })],
