@@ -44,7 +44,10 @@ export type SignInCheck = 'fresh' | 'old' | 'unstated' | 'endProviderSession';
 
 /** Times that a provider states for one sign-in, in seconds since the epoch by its own clock. */
 export interface SignInTimes {
-  /** Claim `auth_time`: when the user last entered the password. */
+  /**
+   * Claim `auth_time`: when the user last entered the password. A provider that lost track of it may send 0, which
+   * is no time either.
+   */
   readonly authTimeS: number | undefined;
   /** Claim `iat` of the same ID token. */
   readonly issuedAtS: number;
@@ -58,7 +61,7 @@ export function checkFreshSignIn(
   demand: SignInDemand | 'forgottenPin',
   { authTimeS, issuedAtS }: SignInTimes,
 ): SignInCheck {
-  if (authTimeS === undefined || !Number.isFinite(authTimeS)) {
+  if (authTimeS === undefined || !Number.isFinite(authTimeS) || authTimeS <= 0) {
     return demand === 'signedOut' ? 'endProviderSession' : 'unstated';
   }
   const ageS = issuedAtS - authTimeS;
