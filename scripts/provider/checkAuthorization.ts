@@ -156,7 +156,12 @@ function refusedFinding(subject: string, { landing, outcome }: Tried, topic: Top
     case 'accepted':
       return doesNotFit(subject, `not refused: ${seen}`, topic);
     case 'unclear':
-      return notAsked(subject, `${seen}; whether it is a refusal, only its text says`);
+      return notAsked(
+        subject,
+        landing.kind === 'page' && landing.hasFields
+          ? `${seen}; the provider looks at a request only after its login page`
+          : `${seen}; whether it is a refusal, only its text says`,
+      );
   }
 }
 

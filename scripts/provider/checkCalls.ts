@@ -10,13 +10,19 @@ import {
   refusedClientFinding,
   refusedGrantFinding,
   revokedNonsenseFinding,
+  takesRefresh,
 } from './refusal.ts';
 
 /** The origins of the page inside the store apps (capacitor.config.ts). */
 const shellOrigins = ['https://localhost', 'capacitor://localhost'];
 
+export interface TokenChecked extends Checked {
+  /** Whether it takes refresh tokens; undefined when no answer says. */
+  readonly takesRefresh: boolean | undefined;
+}
+
 /** A code, a refresh token and a client that never existed, and who may read the answers. */
-export async function checkToken(question: Question, ask: Ask): Promise<Checked> {
+export async function checkToken(question: Question, ask: Ask): Promise<TokenChecked> {
   const { authority, client, app, shell } = question;
   const url = authority + identityPaths.token;
   // Without an origin, as the store apps ask. Whether a page may read the answer is a question of its own.
@@ -35,11 +41,13 @@ export async function checkToken(question: Question, ask: Ask): Promise<Checked>
     client_id: client,
   };
   const refused = await call(code);
+  const refusedRefresh = await call(refresh);
   return {
     isAnswering: isOAuthEndpoint(refused),
+    takesRefresh: takesRefresh(refusedRefresh),
     findings: [
       refusedGrantFinding('token: unknown code', refused, 'publicClient'),
-      refusedGrantFinding('token: unknown refresh token', await call(refresh), 'offline'),
+      refusedGrantFinding('token: unknown refresh token', refusedRefresh, 'offline'),
       refusedClientFinding(
         'token: unknown client',
         await call({ ...code, client_id: nonsense.client }),

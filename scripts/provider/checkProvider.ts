@@ -49,7 +49,7 @@ export async function checkProvider(
   return [
     ...words,
     fits(subject, address),
-    ...documentFindings(document, authority),
+    ...documentFindings(document, authority, token.takesRefresh),
     ...checked.map(([endpoint, { isAnswering }]) =>
       endpointFinding(endpoint, { document, authority }, isAnswering),
     ),

@@ -53,7 +53,7 @@ describe('readDiscovery', () => {
 
 describe('the document', () => {
   test('fits', () => {
-    expect(documentFindings(document, authority).map(({ fit }) => fit)).toEqual(
+    expect(documentFindings(document, authority, true).map(({ fit }) => fit)).toEqual(
       Array(5).fill('fits'),
     );
   });
@@ -64,7 +64,7 @@ describe('the document', () => {
     ['https://host.example', /another address/],
     [undefined, /has none/],
   ])('the issuer counts letter for letter: %s', (issuer, detail) => {
-    const finding = about(documentFindings({ ...document, issuer }, authority), 'issuer');
+    const finding = about(documentFindings({ ...document, issuer }, authority, true), 'issuer');
     expect(finding).toMatchObject({ fit: 'does not fit', topic: 'authority' });
     expect(finding?.detail).toMatch(detail);
   });
@@ -75,13 +75,25 @@ describe('the document', () => {
     ['grant authorization_code', { grant_types_supported: ['implicit'] }],
     ['grant refresh_token', { grant_types_supported: ['authorization_code'] }],
   ])('%s is missing in a list', (subject, change) => {
-    const findings = documentFindings({ ...document, ...change }, authority);
+    const findings = documentFindings({ ...document, ...change }, authority, false);
     expect(about(findings, subject)).toMatchObject({ fit: 'does not fit' });
+  });
+
+  test.each([
+    [true, 'remark'],
+    [undefined, 'could not be asked'],
+    [false, 'does not fit'],
+  ])('a refresh grant that no list names: the token endpoint takes it: %s', (takes, fit) => {
+    const silent = { ...document, grant_types_supported: ['authorization_code'] };
+    const findings = documentFindings(silent, authority, takes);
+    expect(about(findings, 'grant refresh_token')?.fit).toBe(fit);
   });
 
   test('a list that is not there is a remark: some providers leave it out and support it', () => {
     const { code_challenge_methods_supported: _, ...silent } = document;
-    expect(about(documentFindings(silent, authority), 'PKCE with S256')?.fit).toBe('remark');
+    expect(about(documentFindings(silent, authority, undefined), 'PKCE with S256')?.fit).toBe(
+      'remark',
+    );
   });
 });
 
@@ -122,7 +134,7 @@ describe('scopes', () => {
       'missing where unknown ones are ignored',
       without,
       { ...accepted, nonsense: 'accepted' },
-      'does not fit',
+      'could not be asked',
     ],
     [
       'listed, but refused for this client',
@@ -137,7 +149,7 @@ describe('scopes', () => {
       'fits',
     ],
     ['no list and no request', undefined, { ...accepted, all: 'unclear' }, 'could not be asked'],
-    ['missing, and no request', without, { ...accepted, all: 'unclear' }, 'does not fit'],
+    ['missing, and no request', without, { ...accepted, all: 'unclear' }, 'could not be asked'],
   ])('%s', (_, list, outcomes, fit) => {
     expect(fitOf(list, outcomes)).toBe(fit);
   });

@@ -25,10 +25,14 @@ export function readDiscovery(
   return { why: 'the answer is not a JSON object' };
 }
 
-/** The issuer and what the document lists, scopes and endpoints aside. */
+/**
+ * The issuer and what the document lists, scopes and endpoints aside.
+ * @param takesRefresh whether the token endpoint takes a refresh token at all; undefined when it did not say.
+ */
 export function documentFindings(
   document: DiscoveryDocument,
   authority: string,
+  takesRefresh: boolean | undefined,
 ): readonly Finding[] {
   return [
     issuerFinding(document['issuer'], authority),
@@ -40,13 +44,18 @@ export function documentFindings(
       'authorization_code',
       'codeFlow',
     ),
-    listFinding(
-      'grant refresh_token',
-      document['grant_types_supported'],
-      'refresh_token',
-      'offline',
-    ),
+    refreshFinding(document['grant_types_supported'], takesRefresh),
   ];
+}
+
+/** Some documents leave the grant out of their list although the token endpoint takes it. */
+function refreshFinding(list: unknown, takesRefresh: boolean | undefined): Finding {
+  const subject = 'grant refresh_token';
+  const listed = listFinding(subject, list, 'refresh_token', 'offline');
+  if (listed.fit !== 'does not fit' || takesRefresh === false) return listed;
+  return takesRefresh === true
+    ? remark(subject, `${listed.detail}, but the token endpoint takes it`)
+    : notAsked(subject, `${listed.detail}; only a sign-in shows it`, 'offline');
 }
 
 /** The app compares the issuer of every ID token with `authority`, letter for letter. */
@@ -141,12 +150,13 @@ export function scopeFindings(
     if (outcome === 'accepted' && nonsense === 'refused') {
       return remark(subject, 'the document does not list it, but a request with it is accepted');
     }
-    return Array.isArray(list)
-      ? doesNotFit(
-          subject,
-          'the document does not list it, and no request shows that the provider knows it',
-          topic,
-        )
-      : notAsked(subject, 'the document lists no scopes, and no request shows it', topic);
+    // A document need not list every scope (OpenID Connect Discovery 1.0, 3).
+    return notAsked(
+      subject,
+      Array.isArray(list)
+        ? 'the document does not list it, and no request shows whether the provider knows it'
+        : 'the document lists no scopes, and no request shows it',
+      topic,
+    );
   });
 }

@@ -95,7 +95,7 @@ const interactionErrors = [
 
 /**
  * Whether the provider accepted the request that led here.
- * @param refused where a request leads that no provider accepts. A page without fields is known only by it.
+ * @param refused where a request leads that no provider accepts. A page that is not an error is known only by it.
  * @param authorizePath the path of the authorization endpoint itself.
  */
 export function outcomeOf(landing: Landing, refused: Landing, authorizePath: string): Outcome {
@@ -111,13 +111,17 @@ export function outcomeOf(landing: Landing, refused: Landing, authorizePath: str
         ? 'unclear'
         : 'accepted';
     case 'page': {
-      // Some providers show their login page with 401.
-      if (landing.status === 401 && landing.hasFields) return 'accepted';
+      const isSamePage =
+        refused.kind === 'page' &&
+        refused.path === landing.path &&
+        refused.status === landing.status;
+      // Some providers show their login page with 401, and some show it before they look at the request.
+      if (landing.hasFields && (landing.status === 401 || landing.status < 400)) {
+        return isSamePage && refused.hasFields ? 'unclear' : 'accepted';
+      }
       if (landing.status >= 400) return 'refused';
-      if (landing.hasFields) return 'accepted';
       if (refused.kind === 'silence') return 'unclear';
-      const isSamePage = refused.kind === 'page' && refused.path === landing.path;
-      if (!isSamePage || refused.status !== landing.status) return 'accepted';
+      if (!isSamePage) return 'accepted';
       // A page of the endpoint itself shows nothing: some providers draw every page there by script.
       return landing.path === authorizePath ? 'unclear' : 'refused';
     }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from './ask.ts';
-import { refusedClientFinding, refusedGrantFinding, revokedNonsenseFinding } from './refusal.ts';
+import {
+  refusedClientFinding,
+  refusedGrantFinding,
+  revokedNonsenseFinding,
+  takesRefresh,
+} from './refusal.ts';
 
 const answer = (
   status: number,
@@ -25,7 +30,8 @@ describe('a code or a refresh token that never existed', () => {
   test.each<[what: string, given: Answer, topic: string]>([
     ['a secret is demanded', answer(401, { error: 'invalid_client' }), 'publicClient'],
     ['the client may not', answer(400, { error: 'unauthorized_client' }), 'client'],
-    ['the grant is not allowed', answer(400, { error: 'unsupported_grant_type' }), 'codeFlow'],
+    ['the grant is not allowed', answer(400, { error: 'unsupported_grant_type' }), 'offline'],
+    ['the refusal names another reason', answer(400, { error: 'invalid_request' }), 'offline'],
     ['another status', answer(403, { error: 'invalid_grant' }), 'offline'],
     ['a page', answer(400, '<html>', 'text/html'), 'offline'],
     ['JSON that is no object', answer(400, 'null'), 'offline'],
@@ -40,6 +46,23 @@ describe('a code or a refresh token that never existed', () => {
   test('no answer', () => {
     expect(finding(silence)).toMatchObject({ fit: 'could not be asked', detail: 'down' });
   });
+});
+
+test('a code that never existed, and the grant is not allowed', () => {
+  const given = answer(400, { error: 'unsupported_grant_type' });
+  expect(refusedGrantFinding('token', given, 'publicClient')).toMatchObject({ topic: 'codeFlow' });
+});
+
+test.each<[what: string, given: Answer | typeof silence, takes: boolean | undefined]>([
+  ['invalid_grant', answer(400, { error: 'invalid_grant' }), true],
+  ['invalid_request', answer(400, { error: 'invalid_request' }), true],
+  ['unsupported_grant_type', answer(400, { error: 'unsupported_grant_type' }), false],
+  ['unauthorized_client', answer(400, { error: 'unauthorized_client' }), false],
+  ['invalid_client', answer(401, { error: 'invalid_client' }), undefined],
+  ['an empty answer', answer(400, ''), undefined],
+  ['no answer', silence, undefined],
+])('whether a token endpoint takes refresh tokens: %s', (_, given, takes) => {
+  expect(takesRefresh(given)).toBe(takes);
 });
 
 test.each<[what: string, given: Answer | typeof silence, fit: string]>([

@@ -39,7 +39,13 @@ export function refusedGrantFinding(
     return fits(subject, 'refused with 400 invalid_grant');
   }
   if (error !== undefined) {
-    return doesNotFit(subject, `status ${answer.status}, ${error}`, topicOfError[error] ?? topic);
+    return doesNotFit(
+      subject,
+      `status ${answer.status}, ${error}`,
+      error === 'unsupported_grant_type' && topic === 'offline'
+        ? topic
+        : (topicOfError[error] ?? topic),
+    );
   }
   return doesNotFit(
     subject,
@@ -48,6 +54,16 @@ export function refusedGrantFinding(
       : `status ${answer.status} without a JSON error`,
     answer.status === 404 ? 'paths' : topic,
   );
+}
+
+/**
+ * @param answer to a refresh token that never existed.
+ * @returns whether the token endpoint takes refresh tokens; undefined when the answer does not say.
+ */
+export function takesRefresh(answer: Answer | Silence): boolean | undefined {
+  const error = oauthError(answer);
+  if (error === undefined || error === 'invalid_client') return undefined;
+  return error !== 'unsupported_grant_type' && error !== 'unauthorized_client';
 }
 
 /** A client that does not exist has to be refused, and not for its code. */

@@ -88,6 +88,61 @@ describe('a provider that fits', () => {
   });
 });
 
+describe('what only a sign-in shows is left open, and not called wrong', () => {
+  const left = async (changes: Changes) => {
+    const findings = await checkProvider({
+      authority: await changed(changes),
+      client,
+      app: appOrigin,
+    });
+    expect(subjectsOf(findings, 'does not fit')).toEqual([]);
+    expect(exitCodeOf(findings)).toBe(0);
+    return {
+      open: subjectsOf(findings, 'could not be asked'),
+      remarks: subjectsOf(findings, 'remark'),
+    };
+  };
+  const listed = (document: Record<string, unknown>, member: string) =>
+    document[member] as string[];
+
+  test('a scope that the document does not list, where unknown ones are ignored', async () => {
+    const { open } = await left({
+      reply: withDocument((all) => ({
+        ...all,
+        scopes_supported: listed(all, 'scopes_supported').filter((each) => each !== 'roles'),
+      })),
+    });
+    expect(open).toEqual(['scope roles']);
+  });
+
+  test('a refresh grant that the document does not list, where the token endpoint takes it', async () => {
+    const { open, remarks } = await left({
+      reply: withDocument((all) => ({ ...all, grant_types_supported: ['authorization_code'] })),
+    });
+    expect(open).toEqual([]);
+    expect(remarks).toContain('grant refresh_token');
+  });
+
+  test('every request, where the login page comes before the provider looks at it', async () => {
+    const loginPage = '<form method="post"><input name="user"><input type="password"></form>';
+    const { open } = await left({
+      reply: (reply, { pathname }) =>
+        pathname === identityPaths.authorize
+          ? { status: 200, headers: { 'content-type': 'text/html' }, body: loginPage }
+          : reply,
+    });
+    expect(open).toEqual([
+      'redirect address of the app',
+      'unknown redirect address',
+      'unknown client',
+      'all scopes together',
+      'forced sign-in',
+      'unknown scope',
+      'request without PKCE',
+    ]);
+  });
+});
+
 describe('a setting is wrong', () => {
   const wrong = async (authority: string, app = appOrigin) => {
     const findings = await checkProvider({ authority, client, app });
@@ -130,16 +185,6 @@ describe('a setting is wrong', () => {
       ['scope customer', 'scope'],
       ['all scopes together', 'scope'],
     ]);
-  });
-
-  test('one scope is missing where unknown ones are ignored', async () => {
-    const authority = await changed({
-      reply: withDocument((all) => ({
-        ...all,
-        scopes_supported: (all['scopes_supported'] as string[]).filter((each) => each !== 'roles'),
-      })),
-    });
-    expect(named(await wrong(authority))).toEqual([['scope roles', 'scope']]);
   });
 
   test('the issuer is another one', async () => {
