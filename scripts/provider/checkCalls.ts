@@ -4,6 +4,7 @@ import type { Question } from './arguments.ts';
 import type { Answer, Ask, Silence } from './ask.ts';
 import { corsFinding } from './cors.ts';
 import { notAsked, type Checked, type Finding } from './finding.ts';
+import { isEndpointStatus } from './landing.ts';
 import { nonsense } from './nonsense.ts';
 import {
   oauthError,
@@ -76,8 +77,11 @@ export async function checkRevocation(question: Question, ask: Ask): Promise<Che
   };
 }
 
+/** A refusal that names no error may be an endpoint's that demands a secret, or a gateway's. */
 function isOAuthEndpoint(answer: Answer | Silence): boolean | undefined {
-  return answer.kind === 'silence' ? undefined : oauthError(answer) !== undefined;
+  if (answer.kind === 'silence') return undefined;
+  if (oauthError(answer) !== undefined) return true;
+  return answer.status >= 400 && isEndpointStatus(answer.status) ? undefined : false;
 }
 
 /** The calls of the web app and of the page inside the store apps, with and without a preflight. */

@@ -29,7 +29,12 @@ export async function checkEndSession(question: Question, ask: Ask): Promise<Che
   return {
     isAnswering,
     findings: [
-      reachableFinding('end of the session', isAnswering, describeLanding(landing)),
+      reachableFinding(
+        'end of the session',
+        // Nothing leads on from an empty page, and without an ID token a person may end there.
+        isEmptyPage(landing) ? false : isAnswering,
+        describeLanding(landing),
+      ),
       reachableFinding(
         'end of the session, by a form',
         posted.kind === 'silence' ? undefined : isEndpointStatus(posted.status),
@@ -40,6 +45,10 @@ export async function checkEndSession(question: Question, ask: Ask): Promise<Che
         : returnRemark(landing),
     ],
   };
+}
+
+function isEmptyPage(landing: Landing): boolean {
+  return landing.kind === 'page' && landing.status < 400 && landing.isEmpty === true;
 }
 
 function reachableFinding(subject: string, isReached: boolean | undefined, seen: string): Finding {

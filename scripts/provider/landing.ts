@@ -5,12 +5,13 @@
 import type { Ask } from './ask.ts';
 
 export type Landing =
-  /** A page of the provider. `hasFields`: it asks for something, as a login page does. */
+  /** A page of the provider. `hasFields`: it asks for something, as a login page does. `isEmpty`: it has no content. */
   | {
       readonly kind: 'page';
       readonly status: number;
       readonly path: string;
       readonly hasFields: boolean;
+      readonly isEmpty?: true;
     }
   /** Back at the redirect address of the request, with this error or with none. */
   | { readonly kind: 'back'; readonly error: string | undefined }
@@ -51,6 +52,7 @@ export async function followToPage(
         status: answer.status,
         path: url.pathname,
         hasFields: hasFields(answer.body),
+        ...(answer.body.trim() === '' ? { isEmpty: true } : {}),
       };
     }
     if (!URL.canParse(location, url)) {
@@ -149,6 +151,11 @@ export function describeLanding(landing: Landing): string {
     case 'elsewhere':
       return `it leads to ${landing.origin}`;
     case 'page':
-      return `${landing.hasFields ? 'a page with fields' : 'a page'} at ${landing.path}, status ${landing.status}`;
+      return `${pageWords(landing)} at ${landing.path}, status ${landing.status}`;
   }
+}
+
+function pageWords({ hasFields, isEmpty }: { hasFields: boolean; isEmpty?: true }): string {
+  if (isEmpty === true) return 'an empty page';
+  return hasFields ? 'a page with fields' : 'a page';
 }

@@ -275,6 +275,31 @@ describe('a setting is wrong', () => {
     );
   });
 
+  test('the end of the session is an empty page for whoever has no ID token', async () => {
+    const authority = await changed({
+      reply: (reply, { pathname }, method) =>
+        pathname === identityPaths.endSession && method === 'GET'
+          ? { status: 200, headers: {}, body: '' }
+          : reply,
+    });
+    expect(named(await wrong(authority))).toEqual([['end of the session', 'endSession']]);
+  });
+
+  test('the revocation demands a secret without a JSON error, behind a proxy', async () => {
+    const authority = await changed({
+      reply: (reply, url, method) =>
+        url.pathname === identityPaths.revocation && method === 'POST'
+          ? { ...reply, status: 401, body: '' }
+          : withDocument((all) => ({
+              ...all,
+              revocation_endpoint: `${String(all['issuer'])}/revoke`,
+            }))(reply, url),
+    });
+    expect(named(await wrong(authority))).toEqual([['revocation: unknown token', 'revocation']]);
+    const findings = await checkProvider({ authority, client, app: appOrigin });
+    expect(subjectsOf(findings, 'could not be asked')).toEqual([identityPaths.revocation]);
+  });
+
   test('three at once, each with its setting', async () => {
     const byPage = refusesByPage(['subscription']);
     const authority = await changed({
