@@ -124,8 +124,11 @@ export async function signOutOfSettings(page: Page): Promise<void> {
     .click();
 }
 
-/** The number of the last call by which the provider ended a session, or kept it, per emulator. */
-const lastEnd = new WeakMap<Lanyard['control'], number>();
+/**
+ * The number of the last call by which the provider ended a session, or kept it, per browser context. An emulator that
+ * is started again begins at 1.
+ */
+const lastEnd = new WeakMap<BrowserContext, number>();
 
 /**
  * Follows a sign-out to the provider. Resolves when the app is open again. With the hint of the session the provider
@@ -138,11 +141,12 @@ export async function answerSignOut(
   answer?: 'Sign out' | 'Stay signed in',
 ): Promise<void> {
   if (answer !== undefined) await page.getByRole('button', { name: answer }).click();
+  const context = page.context();
   // The sign-in screen may show for a moment before the page is left, too.
   const endsSince = async (): Promise<number> => {
-    const calls = await control.calls(lastEnd.get(control));
+    const calls = await control.calls(lastEnd.get(context));
     const ends = calls.filter(({ path }) => path === `${identityPaths.endSession}/confirm`);
-    if (ends.length > 0) lastEnd.set(control, Math.max(...ends.map(({ seq }) => seq)));
+    if (ends.length > 0) lastEnd.set(context, Math.max(...ends.map(({ seq }) => seq)));
     return ends.length;
   };
   await expect.poll(endsSince).toBeGreaterThan(0);
