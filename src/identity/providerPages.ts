@@ -18,9 +18,12 @@ const ownPage: ProviderPages = {
     const form = document.createElement('form');
     form.method = 'post';
     form.action = url;
+    form.hidden = true;
     for (const [name, value] of Object.entries(fields)) {
       const input = document.createElement('input');
-      Object.assign(input, { type: 'hidden', name, value });
+      // Chromium keeps a posted body in its session file, unless a field of it is a password. As a one-time code, no
+      // password manager offers to store it.
+      Object.assign(input, { type: 'password', autocomplete: 'one-time-code', name, value });
       form.append(input);
     }
     document.body.append(form);

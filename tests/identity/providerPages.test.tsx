@@ -18,4 +18,9 @@ test('decisions/hint-at-sign-out: the app’s own page posts the fields in a for
   expect(form?.isConnected).toBe(true);
   expect([form?.method, form?.action]).toEqual(['post', url]);
   expect(Object.fromEntries(new FormData(form))).toEqual(fields);
+  // Chromium writes other bodies into its session file.
+  expect([...(form?.elements ?? [])].map((each) => each.getAttribute('type'))).toEqual([
+    'password',
+    'password',
+  ]);
 });
