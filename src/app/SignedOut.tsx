@@ -50,10 +50,15 @@ export default function SignedOut({ reason, arrival, press }: SignedOutProps) {
           reason={reason}
           problem={state.kind === 'failed' ? state.problem : undefined}
           press={press}
-          isRepeated={isUnfinished && state.kind === 'none' && reason === undefined}
+          isRepeated={isUnfinished && state.kind === 'none' && isNothingStored(reason)}
           preferences={<SignInPreferences />}
         />
       )}
     </Page>
   );
+}
+
+/** A device whose data was lost keeps that reason until the next session is stored. */
+function isNothingStored(reason: ClosedReason | undefined): boolean {
+  return reason === undefined || reason === 'lost';
 }

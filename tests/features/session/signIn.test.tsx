@@ -167,6 +167,22 @@ describe('a sign-in whose page ended before a question was answered', () => {
     expect(startSignIn).toHaveBeenCalledTimes(1);
   });
 
+  test('goes on where an earlier session was lost, and not where the disk is unreadable', async () => {
+    const arrival = observable<SignInProgressState>({ kind: 'none' });
+    markSignInUnfinished(true);
+    const { unmount } = renderScreen(
+      <SignedOut reason="unreadable" arrival={arrival} press={undefined} />,
+    );
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+    expect(startSignIn).not.toHaveBeenCalled();
+    unmount();
+    markSignInUnfinished(true);
+    renderScreen(<SignedOut reason="lost" arrival={arrival} press={undefined} />);
+    await waitFor(() => {
+      expect(startSignIn).toHaveBeenCalledTimes(1);
+    });
+  });
+
   test('the mark of the tab starts it, and counts once', async () => {
     markSignInUnfinished(true);
     const arrival = observable<SignInProgressState>({ kind: 'none' });
