@@ -4,6 +4,7 @@ import { runCommand } from './test/command.ts';
 const hostileInput = [
   'packages/open-reader/tests/fuzz.test.ts',
   'packages/badge/tests/mutation.test.ts',
+  'tests/device/codeReader/everyValue.test.ts',
 ];
 
 const results = [

@@ -30,6 +30,11 @@ describe('SR-114: a valid value is drawn unchanged', () => {
     ['CODE128', 'x'.repeat(200), 'x'.repeat(200), 'x'.repeat(200)],
     ['codabar', '1234-$:/.+', 'A1234-$:/.+A', '1234-$:/.+'],
     ['codabar', 'B4711C', 'B4711C', '4711'],
+    // Card systems export a value with the start and stop of its code, in several spellings.
+    ['codabar', 'a1234b', 'A1234B', '1234'],
+    ['codabar', 'T1234N', 'A1234B', '1234'],
+    ['codabar', '*1234E', 'C1234D', '1234'],
+    ['CODE39', '*A123*', 'A123', 'A123'],
     [undefined, '4711', '4711', '4711'],
   ])('%s', (type, source, value, printed) => {
     expect(checkBarcode(source, type)).toEqual({
@@ -55,16 +60,17 @@ describe("SR-114: section 8's three texts", () => {
     ['3,000 bytes', '1'.repeat(3_000), 'CODE128', 'invalidForFormat'],
     ['3,000 bytes', '1'.repeat(3_000), 'codabar', 'invalidForFormat'],
     ['lower case', 'abc', 'CODE39', 'invalidForFormat'],
-    ['its own start and stop sign', '*ABC*', 'CODE39', 'invalidForFormat'],
+    ['one of its start and stop signs', '*ABC', 'CODE39', 'invalidForFormat'],
+    ['its start and stop signs alone', '**', 'CODE39', 'invalidForFormat'],
     ['control characters', 'A\nB', 'CODE39', 'invalidForFormat'],
     ['a trailing line break', 'AB\n', 'CODE39', 'invalidForFormat'],
     ['emoji', '🪪', 'CODE128', 'invalidForFormat'],
     ['an accent', 'é', 'CODE128', 'invalidForFormat'],
     ["the encoder's own function signs", '\u00CF42', 'CODE128', 'invalidForFormat'],
     ['letters', '12X34', 'codabar', 'invalidForFormat'],
-    ['lower-case guards', 'a1234b', 'codabar', 'invalidForFormat'],
     ['one guard', 'A1234', 'codabar', 'invalidForFormat'],
     ['guards alone', 'AB', 'codabar', 'invalidForFormat'],
+    ['one character, which readers ignore', 'A7A', 'codabar', 'invalidForFormat'],
     ['control characters', '12\u000034', 'codabar', 'invalidForFormat'],
   ] as const)('%s (%j as %s)', (_name, source, type, problem) => {
     expect(checkBarcode(source, type)).toEqual({ kind: 'problem', problem });

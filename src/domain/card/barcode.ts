@@ -39,8 +39,13 @@ export type BarcodeCheck =
   DrawableBarcode | { readonly kind: 'problem'; readonly problem: BarcodeProblem };
 
 const code39 = /^[0-9A-Z\-. $/+%]+$/;
-const codabarGuarded = /^[A-D]([0-9\-$:/.+]+)[A-D]$/;
-const codabarBare = /^[0-9\-$:/.+]+$/;
+const code39Framed = /^\*([0-9A-Z\-. $/+%]+)\*$/;
+/** Readers ignore a code of one character, which noise resembles. */
+const codabarGuarded = /^[A-D]([0-9\-$:/.+]{2,})[A-D]$/;
+
+/** Other letters of the same guards: card systems export these, too. */
+const codabarGuards: Readonly<Record<string, string>> = { T: 'A', N: 'B', '*': 'C', E: 'D' };
+const codabarBare = /^[0-9\-$:/.+]{2,}$/;
 
 /** Reads a format's name in upper or lower case. A missing name gives the default, an unknown one `undefined`. */
 export function readBarcodeFormat(text: string | undefined): BarcodeFormat | undefined {
@@ -61,7 +66,7 @@ export function checkBarcode(source: string | undefined, type: string | undefine
     case 'qrcode':
       return drawnAsItIs(format, source, isQrValue(source));
     case 'CODE39':
-      return drawnAsItIs(format, source, isLinear(source) && code39.test(source));
+      return checkCode39(source);
     case 'CODE128':
       return drawnAsItIs(format, source, isLinear(source) && isAscii(source));
     case 'codabar':
@@ -73,11 +78,23 @@ function drawnAsItIs(format: BarcodeFormat, source: string, isValid: boolean): B
   return isValid ? drawable(format, source, source) : problem('invalidForFormat');
 }
 
+/** The asterisks that frame a value are the code's own start and stop, which the encoder adds. */
+function checkCode39(source: string): BarcodeCheck {
+  const value = code39Framed.exec(source)?.[1] ?? source;
+  return drawnAsItIs('CODE39', value, isLinear(source) && code39.test(value));
+}
+
+function usualGuard(guard: string): string {
+  const capital = guard.toUpperCase();
+  return codabarGuards[capital] ?? capital;
+}
+
 function checkCodabar(source: string): BarcodeCheck {
   if (!isLinear(source)) return problem('invalidForFormat');
   if (codabarBare.test(source)) return drawable('codabar', `A${source}A`, source);
-  const data = codabarGuarded.exec(source)?.[1];
-  return data === undefined ? problem('invalidForFormat') : drawable('codabar', source, data);
+  const spelled = source.replace(/^[a-dtne*]|[a-dtne*]$/gi, usualGuard);
+  const data = codabarGuarded.exec(spelled)?.[1];
+  return data === undefined ? problem('invalidForFormat') : drawable('codabar', spelled, data);
 }
 
 function isQrValue(source: string): boolean {

@@ -13,7 +13,10 @@ type LinearEncoderClass = new (
 ) => LinearEncoder;
 
 declare module 'jsbarcode/bin/barcodes/CODE128/index.js' {
-  export const CODE128: LinearEncoderClass;
+  /** Each begins in its set, and follows the changes of set in its value. */
+  export const CODE128A: LinearEncoderClass;
+  export const CODE128B: LinearEncoderClass;
+  export const CODE128C: LinearEncoderClass;
 }
 
 declare module 'jsbarcode/bin/barcodes/CODE39/index.js' {
