@@ -1,7 +1,8 @@
 /** Motion between screens (docs/decisions/motion.md), if the user has not requested reduced motion. */
 import type { Page } from '@playwright/test';
-import { idCard, narrow, signInToCard } from './support/cardScreen.ts';
+import { idCard, narrow, signInToCard, signInToLock } from './support/cardScreen.ts';
 import { expect, test, withMotion, withoutWorker } from './support/lanyard.ts';
+import { expectPinField, pin } from './support/pinScreens.ts';
 import { readCode } from './support/readCode.ts';
 
 test.use({ ...narrow, ...withoutWorker, ...withMotion });
@@ -59,3 +60,39 @@ test('under reduced motion nothing moves', async ({ page }) => {
   await expect(gate(page)).toBeHidden();
   expect(await moves(), 'after gate mode has opened and closed').toEqual([]);
 });
+
+test('a lock ends a motion, so that no picture of the card lies over the PIN screen', async ({
+  page,
+  context,
+}) => {
+  const locked = page.getByLabel('Enter your PIN', { exact: true });
+  await signInToLock(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expectPinField({ page: other, language: 'en' }, 'enter', pin);
+  await expect(idCard(other)).toBeVisible();
+  await other.getByRole('link', { name: 'Settings', exact: true }).click();
+  // Without network and worker a locked page stays the same document.
+  await context.setOffline(true);
+  const inspector = await context.newCDPSession(page);
+  await inspector.send('Animation.enable');
+  await inspector.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+  await page.getByRole('button', { name: 'Show code full screen' }).click();
+  await expect.poll(() => movingPictures(page)).toBeGreaterThan(0);
+  await other.getByRole('button', { name: 'Lock now' }).click();
+  await expect(locked).toBeVisible();
+  expect(await movingPictures(page), 'after the PIN screen is shown').toBe(0);
+});
+
+/** The number of pictures that the browser moves over the page. */
+function movingPictures(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect }) =>
+            (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition') === true,
+        ).length,
+  );
+}

@@ -1,6 +1,7 @@
 /** What the page does when the lock opens or closes. */
 import { transition, sessionOwner } from '#session/session.ts';
 import { canReload } from '#device/canReload.ts';
+import { endMotion } from '#device/motion.ts';
 import { waitingWorker } from '#device/serviceWorker.ts';
 import { loadGateMarks } from '#store/gateMarks.ts';
 import { loadQueue } from '#store/queue.ts';
@@ -30,6 +31,8 @@ export function readAgain(): void {
  * (decisions/updates-by-consent): a new document starts with clean memory.
  */
 export function lockApp(): void {
+  // The browser shows its picture of the card until the motion has ended.
+  endMotion();
   const owner = sessionOwner();
   if (owner !== undefined) {
     transition({ type: 'locked', owner, organization: cachedOrganization() });

@@ -3,9 +3,11 @@
  * card.
  */
 import './privacyOverlay.css';
+import { endMotion } from '#device/motion.ts';
 import { perApp } from '#scope/perApp.ts';
 
 export function showPrivacyOverlay(): void {
+  endMotion();
   document.documentElement.dataset['veiled'] = 'yes';
 }
 
