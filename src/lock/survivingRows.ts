@@ -5,7 +5,7 @@
 import type { AttemptWitness } from '#domain/lock/attemptWitness.ts';
 import { connect } from '#store/connection.ts';
 import type { LanyardDatabase } from '#store/database.ts';
-import { readableRowsOf, readRowOf } from '#store/readableRows.ts';
+import { transactDespiteLoss } from '#store/readableRows.ts';
 import { readKeyRow } from '#store/read/keyRow.ts';
 import type { KeyRow, PublicRow, SealedRow } from '#store/model/schema.ts';
 import { readRecord } from './crypto/lockRecord.ts';
@@ -36,15 +36,15 @@ const left: ReadonlySet<string> = new Set(['openBytes', 'forceLogin']);
  */
 export async function readSurvivingRows(dataKeyId: string): Promise<SurvivingRows | undefined> {
   const database = await connect();
-  const rows = await database.transaction('r', tablesOf(database), async () => {
-    const key = readKeyRow(await readRowOf(database.keys, 'data'));
+  const rows = await transactDespiteLoss(database, 'r', tablesOf(database), async (read) => {
+    const key = readKeyRow(await read.row(database.keys, 'data'));
     if (key.kind !== 'wrapped' || key.row.dataKeyId !== dataKeyId) return undefined;
     return {
-      locks: await readableRowsOf(database.locks),
-      keys: await readableRowsOf(database.keys),
-      public: (await readableRowsOf(database.public)).filter((row) => !left.has(row.key)),
-      items: await readableRowsOf(database.items),
-      replies: await readableRowsOf(database.replies),
+      locks: await read.readable(database.locks),
+      keys: await read.readable(database.keys),
+      public: (await read.readable(database.public)).filter((row) => !left.has(row.key)),
+      items: await read.readable(database.items),
+      replies: await read.readable(database.replies),
     };
   });
   return rows && { dataKeyId, ...rows, witnesses: await witnessesOf(rows.locks) };
@@ -77,8 +77,8 @@ export async function restoreSurvivingRows(stored: SurvivingRows): Promise<Resto
   // Written before the counters they belong to. A refused witness counts as missing, and the counter stays
   // valid.
   await Promise.allSettled(stored.witnesses.map((witness) => writeWitness(witness)));
-  const outcome = await database.transaction('rw', tablesOf(database), async () => {
-    const key = readKeyRow(await readRowOf(database.keys, 'data'));
+  const outcome = await transactDespiteLoss(database, 'rw', tablesOf(database), async (read) => {
+    const key = readKeyRow(await read.row(database.keys, 'data'));
     const isOther = 'row' in key && key.row.dataKeyId !== stored.dataKeyId;
     if (isOther) return 'overtaken';
     await database.public.delete('forceLogin');

@@ -4,7 +4,7 @@
  */
 import { perAppObservable } from '#scope/perApp.ts';
 import { connect } from './connection.ts';
-import { readRowOf } from './readableRows.ts';
+import { transactDespiteLoss } from './readableRows.ts';
 import type { ItemName } from './model/items.ts';
 import { orAbsent, UnreadableRow } from './read/rows.ts';
 import type { SealedRow } from './model/schema.ts';
@@ -47,10 +47,11 @@ export async function deleteDamaged(
 ): Promise<void> {
   try {
     const database = await connect();
-    const isDropped = await database.transaction('rw', database.keys, database[table], async () => {
-      const key = orAbsent<{ readonly dataKeyId: string }>(await readRowOf(database.keys, 'data'));
+    const both = [database.keys, database[table]];
+    const isDropped = await transactDespiteLoss(database, 'rw', both, async (read) => {
+      const key = orAbsent<{ readonly dataKeyId: string }>(await read.row(database.keys, 'data'));
       if (key?.dataKeyId !== dataKey.id) return false;
-      const present = await readRowOf(database[table], row);
+      const present = await read.row<SealedRow>(database[table], row);
       if (present === undefined || markOf(present) !== markOf(readBefore)) return false;
       await database[table].delete(row);
       return true;

@@ -4,7 +4,7 @@
  */
 import type { LanyardDatabase } from './database.ts';
 import { forcedSignInRow } from './forcedSignIn.ts';
-import { readableRowsOf, readRowOf } from './readableRows.ts';
+import { readableRowsOf, transactDespiteLoss } from './readableRows.ts';
 import { diesAtSignOut } from './model/items.ts';
 import { readKeyRow } from './read/keyRow.ts';
 import type { PublicRow } from './model/schema.ts';
@@ -41,15 +41,16 @@ export function deleteSessionRows(
   own: string | undefined,
   mark: PublicRow | undefined,
 ): Promise<DeleteOutcome> {
-  return database.transaction(
+  return transactDespiteLoss(
+    database,
     'rw',
     [database.public, database.keys, database.replies, database.items, database.locks],
-    async () => {
-      const key = readKeyRow(await readRowOf(database.keys, 'data'));
+    async (read): Promise<DeleteOutcome> => {
+      const key = readKeyRow(await read.row(database.keys, 'data'));
       if (own !== undefined && 'row' in key && key.row.dataKeyId !== own) {
         return { kind: 'notOurs' };
       }
-      const lay = await readRowOf(database.public, 'openBytes');
+      const lay = await read.row(database.public, 'openBytes');
       await database.keys.clear();
       await database.replies.clear();
       await database.items.clear();
@@ -61,8 +62,8 @@ export function deleteSessionRows(
         // The content of a damaged row is unknown.
         wasOpen: key.kind === 'open' || key.kind === 'damaged' || lay !== undefined,
         survivors: {
-          public: await readableRowsOf(database.public),
-          locks: await readableRowsOf(database.locks),
+          public: await read.readable(database.public),
+          locks: await read.readable(database.locks),
         },
       };
     },

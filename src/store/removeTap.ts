@@ -1,7 +1,7 @@
 import { connect } from './connection.ts';
 import type { ItemName } from './model/items.ts';
 import type { PublicRow } from './model/schema.ts';
-import { readRowOf } from './readableRows.ts';
+import { transactDespiteLoss } from './readableRows.ts';
 import { orAbsent } from './read/rows.ts';
 
 const key = 'tappedScreen' satisfies ItemName;
@@ -12,8 +12,8 @@ const key = 'tappedScreen' satisfies ItemName;
  */
 export async function removeTap(tappedAtMs: number): Promise<void> {
   const database = await connect();
-  await database.transaction('rw', database.public, async () => {
-    const stored = orAbsent<PublicRow>(await readRowOf(database.public, key))?.value;
+  await transactDespiteLoss(database, 'rw', [database.public], async (read) => {
+    const stored = orAbsent<PublicRow>(await read.row(database.public, key))?.value;
     const isSame =
       typeof stored === 'object' &&
       stored !== null &&

@@ -1,7 +1,7 @@
 /** Puts back what outlives a session, after the whole disk was cleared. */
 import { connect } from './connection.ts';
 import { forcedLogin, type Survivors } from './deleteSessionRows.ts';
-import { readRowOf } from './readableRows.ts';
+import { transactDespiteLoss } from './readableRows.ts';
 
 /**
  * Puts back what a clearing removed. A row that exists again stays as it is. A user that has signed in since
@@ -10,8 +10,9 @@ import { readRowOf } from './readableRows.ts';
  */
 export async function restoreSurvivors(survivors: Survivors): Promise<void> {
   const database = await connect();
-  await database.transaction('rw', database.public, database.keys, database.locks, async () => {
-    const isSignedIn = (await readRowOf(database.keys, 'data')) !== undefined;
+  const tables = [database.public, database.keys, database.locks];
+  await transactDespiteLoss(database, 'rw', tables, async (read) => {
+    const isSignedIn = (await read.row(database.keys, 'data')) !== undefined;
     const present = new Set(await database.public.toCollection().primaryKeys());
     const missing = survivors.public.filter(
       ({ key }) => !present.has(key) && !(isSignedIn && key === forcedLogin.key),

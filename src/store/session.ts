@@ -20,7 +20,7 @@ import { seal, type DataKey } from './model/seal.ts';
 import { pendingSession, putPendingRow, type PendingSession } from './pendingSession.ts';
 import { persistPendingSession } from './persistPendingSession.ts';
 import { readKeyRow } from './read/keyRow.ts';
-import { readRowOf } from './readableRows.ts';
+import { transactDespiteLoss } from './readableRows.ts';
 import { markCardStored, markStored } from './storedMarker.ts';
 import { subjectHash } from './subjectHash.ts';
 
@@ -60,11 +60,12 @@ async function tryToStore(
       session,
       to,
       (rows) =>
-        database.transaction(
+        transactDespiteLoss(
+          database,
           'rw',
           [database.public, database.keys, database.replies, database.items],
-          async () => {
-            const present = readKeyRow(await readRowOf(database.keys, 'data'));
+          async (read) => {
+            const present = readKeyRow(await read.row(database.keys, 'data'));
             if (where === 'free' && 'row' in present) return false;
             await database.keys.clear();
             await database.replies.clear();

@@ -10,7 +10,7 @@ import { authPlace, refreshResponseRow, type SealedRow } from './model/schema.ts
 import { nonceOf, seal, unseal, type DataKey } from './model/seal.ts';
 import { pendingSession, putPendingRow, readPendingRow } from './pendingSession.ts';
 import { orAbsent } from './read/rows.ts';
-import { readRowOf } from './readableRows.ts';
+import { readRowOf, transactDespiteLoss } from './readableRows.ts';
 import { persistUnpersisted } from './session.ts';
 
 interface State {
@@ -39,10 +39,10 @@ export async function replaceAuth(
       const stored = await openAuth(askedUnder, readBefore);
       if (stored !== undefined && stored.generation >= auth.generation) return stored;
       const outcome = await writeWithEviction(() =>
-        database.transaction('rw', database.keys, database.items, async () => {
+        transactDespiteLoss(database, 'rw', [database.keys, database.items], async (read) => {
           const key = await database.keys.get('data');
           if (key?.dataKeyId !== askedUnder.id) return 'refused';
-          const present = orAbsent<SealedRow>(await readRowOf(database.items, authPlace.row));
+          const present = orAbsent<SealedRow>(await read.row(database.items, authPlace.row));
           if (nonceOf(present) !== nonceOf(readBefore)) return 'overtaken';
           // With the response of the refresh stored, nothing waits for it any more. A full disk gets room first.
           await database.items.delete('refreshSent');

@@ -2,7 +2,7 @@
 import { currentDataKey } from '#session/session.ts';
 import { connect } from './connection.ts';
 import { recordLoss } from './damagedRows.ts';
-import { readRowOf } from './readableRows.ts';
+import { readRowOf, transactDespiteLoss } from './readableRows.ts';
 import { pendingSession, putPendingRow, readPendingRow } from './pendingSession.ts';
 import { openItem } from './itemAccess.ts';
 import type { ItemName, ItemValue } from './model/items.ts';
@@ -30,10 +30,11 @@ export async function updateItem<Name extends ItemName>(
     const stored = readBefore && (await openItem(dataKey, name, readBefore));
     const next = change(stored);
     const sealed = await seal(dataKey, { table: tables.items, row: name }, next);
-    const outcome = await database.transaction('rw', database.keys, database.items, async () => {
+    const tablesOfBoth = [database.keys, database.items];
+    const outcome = await transactDespiteLoss(database, 'rw', tablesOfBoth, async (read) => {
       const key = await database.keys.get('data');
       if (key?.dataKeyId !== dataKey.id) return 'ended';
-      const present = await readRowOf(database.items, name);
+      const present = await read.row(database.items, name);
       if (nonceOf(orAbsent<SealedRow>(present)) !== nonceOf(orAbsent<SealedRow>(readBefore))) {
         return 'overtaken';
       }

@@ -5,8 +5,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { idCard, narrow, signInToCard } from './support/cardScreen.ts';
-import { damageFiles, fileDamages } from './support/damagedFiles.ts';
+import type { Page } from '@playwright/test';
+import { idCard, narrow, signInToCard, signInToLock } from './support/cardScreen.ts';
+import { damageFiles, fileDamages, valueFiles } from './support/damagedFiles.ts';
 import { damageRows } from './support/damagedRows.ts';
 import { passGates } from './support/gates.ts';
 import { sessionIsKept } from './support/storedData.ts';
@@ -34,6 +35,12 @@ const tokenSeconds = 24 * 60 * 60;
 function printSeeds(what: string, count: number): void {
   const [first, last] = [String(firstSeed), String(firstSeed + count - 1)];
   console.log(`damages of ${what}: LANYARD_SEED ${first} to ${last}`);
+}
+
+/** A reply alone costs neither card nor PIN. Without a network, what the reply said is missing from the card. */
+function demandAfter(damages: readonly string[], isOffline: boolean): 'personal' | 'any' {
+  const isOneReply = damages.length === 1 && /\(replies\//.test(damages[0] ?? '');
+  return isOneReply && !isOffline ? 'personal' : 'any';
 }
 
 for (const who of ['open', 'locked'] as const) {
@@ -72,7 +79,7 @@ for (const who of ['open', 'locked'] as const) {
       await putDamaged(page);
       const isOffline = seed % 2 === 0;
       await context.setOffline(isOffline);
-      const found = await inspectStart(context);
+      const found = await inspectStart(context, demandAfter(damages, isOffline));
       await context.setOffline(false);
       if (found === undefined) continue;
       const where = `${who}, seed ${String(seed)}, ${isOffline ? 'offline' : 'online'}`;
@@ -119,3 +126,46 @@ test(`${String(fileCount)} damages to the browser's files: every start shows a c
   }
   expect(wrong, 'starts without a way out').toEqual([]);
 });
+
+for (const [account, what] of [
+  ['employee', 'the card'],
+  ['locked', 'the PIN screen'],
+] as const) {
+  test(`each lost file of a large value, ${account}: the next start shows ${what}, and mends the reply`, async ({
+    profile,
+  }) => {
+    test.setTimeout(240_000);
+    const isShown = async (page: Page): Promise<void> => {
+      const field = page.getByLabel('Enter your PIN', { exact: true });
+      await expect(account === 'locked' ? field : idCard(page)).toBeVisible();
+    };
+    const first = await profile.open();
+    const page = await first.newPage();
+    if (account === 'locked') await signInToLock(page);
+    else await signInToCard(page, account);
+    await waitForWorker(page);
+    await sessionIsKept(page);
+    await first.close();
+    const whole = mkdtempSync(join(tmpdir(), 'lanyard-whole-profile-'));
+    cpSync(profile.folder, whole, { recursive: true });
+    try {
+      const files = valueFiles(profile.folder);
+      expect(files.length, 'files of large values').toBeGreaterThan(0);
+      for (const file of files) {
+        rmSync(profile.folder, { recursive: true, force: true, maxRetries: 5 });
+        cpSync(whole, profile.folder, { recursive: true });
+        rmSync(join(profile.folder, file));
+        const context = await profile.open();
+        const start = await context.newPage();
+        await test.step(`without ${file}`, async () => {
+          await start.goto('/');
+          await isShown(start);
+          await expect(start.getByText("Your card can't be saved")).toBeHidden();
+        });
+        await context.close();
+      }
+    } finally {
+      rmSync(whole, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+}

@@ -160,21 +160,40 @@ export function fillDisk(table: string, refusal: Refusal): () => void {
   return makeRoom;
 }
 
+/** What the fake has beyond IndexedDB: a queue of requests, and a way to abort with a reason. */
+interface FakeTransaction {
+  readonly _requests: readonly { readonly request: IDBRequest }[];
+  _execRequestAsync(asked: { operation: () => never; source: IDBObjectStore }): IDBRequest;
+  _start(): void;
+  _abort(reason: string): void;
+}
+
+/** Lets all requests of a transaction run, and aborts it where it would complete. */
+function abortAtTheEnd(transaction: FakeTransaction): void {
+  const proceed = transaction._start.bind(transaction);
+  transaction._start = () => {
+    const isWaiting = transaction._requests.some(({ request }) => request.readyState !== 'done');
+    if (isWaiting) proceed();
+    else transaction._abort('UnknownError');
+  };
+}
+
 /**
  * Makes the browser fail to read rows, as Chromium does when the file of a large value is missing. Requests
- * for the row and for its whole table both fail, until the returned function is called.
+ * for the row and for its whole table both fail, until the returned function is called. The other requests of the
+ * transaction succeed, and at its end it is aborted all the same.
  */
 export function loseRows(table: string, ...keys: readonly string[]): () => void {
   const prototype = IDBObjectStore.prototype;
   const originals = { get: prototype.get, getAll: prototype.getAll };
+  const doomed = new WeakSet<FakeTransaction>();
   const refuse = (store: IDBObjectStore): IDBRequest => {
-    // The fake's own method to run a request.
-    const transaction = store.transaction as unknown as {
-      _execRequestAsync(asked: { operation: () => never; source: IDBObjectStore }): IDBRequest;
-    };
+    const transaction = store.transaction as unknown as FakeTransaction;
+    if (!doomed.has(transaction)) abortAtTheEnd(transaction);
+    doomed.add(transaction);
     return transaction._execRequestAsync({
       operation: () => {
-        throw new DOMException('Failed to read large IndexedDB value', 'DataError');
+        throw new DOMException('Data lost due to missing file', 'NotReadableError');
       },
       source: store,
     });

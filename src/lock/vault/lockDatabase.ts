@@ -4,7 +4,7 @@
  */
 import { openForReading } from '#store/read/openForReading.ts';
 import { StoreSilent, withinReadLimit } from '#store/read/openings.ts';
-import { askRows, readRowsIn, tablesOf, type Wanted } from '#store/read/rows.ts';
+import { askRows, readRowsIn, tablesOf, type LostRows, type Wanted } from '#store/read/rows.ts';
 import { abortTransaction, trackTransaction } from '#store/read/transactions.ts';
 import { isNewerSchema } from '#store/model/schema.ts';
 import { lockTable } from '../crypto/lockRecord.ts';
@@ -34,17 +34,28 @@ export type Decide<Answer> = (rows: readonly unknown[]) => {
   readonly answer: Answer;
 };
 
-/** `changeRows` of `lockRows.ts` with all rows in the database, in one transaction. */
+/**
+ * `changeRows` of `lockRows.ts` with all rows in the database, in one transaction. Chromium aborts one in which it could
+ * not read a row; it is run again then, without reading that row.
+ */
 export async function changeTables<Answer>(
   wanted: readonly Wanted[],
   decide: Decide<Answer>,
   alsoChanged: readonly string[],
 ): Promise<Answer> {
-  return onDatabase((database) => {
-    const tables = [...new Set([...tablesOf(wanted), ...alsoChanged])];
-    const transaction = database.transaction(tables, 'readwrite', { durability: 'strict' });
-    return { transaction, answer: transact(transaction, wanted, decide) };
-  });
+  const tables = [...new Set([...tablesOf(wanted), ...alsoChanged])];
+  const lost: LostRows = new Set();
+  for (;;) {
+    const known = lost.size;
+    try {
+      return await onDatabase((database) => {
+        const transaction = database.transaction(tables, 'readwrite', { durability: 'strict' });
+        return { transaction, answer: transact(transaction, wanted, lost, decide) };
+      });
+    } catch (error) {
+      if (lost.size === known) throw error;
+    }
+  }
 }
 
 /** Reads the wanted rows as currently stored. @throws LockStoreClosed when they cannot be read. */
@@ -105,12 +116,13 @@ async function openChecked(): Promise<IDBDatabase> {
 function transact<Answer>(
   transaction: IDBTransaction,
   wanted: readonly Wanted[],
+  lost: LostRows,
   decide: Decide<Answer>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let decided: { readonly answer: Answer } | undefined;
     let thrown: unknown;
-    askRows(transaction, wanted, (rows) => {
+    askRows(transaction, wanted, lost, (rows) => {
       try {
         const decision = decide(rows);
         for (const change of decision.changes) apply(transaction, change);

@@ -9,8 +9,8 @@ import { changeWithVault, recordIn } from './vaultRows.ts';
 /**
  * Reads rows and makes changes that depend on them. No tab can write in between. The promise fulfils when the
  * changes are durable.
- * @param decide must not wait for anything. If it throws, everything is undone. On a phone it may be called
- *   more than once before one of its answers is used.
+ * @param decide must not wait for anything. If it throws, everything is undone. It may be called more than once before one
+ *   of its answers is used: on a phone, and where the browser has lost a row.
  * @throws LockStoreClosed when the storage of the rows cannot be opened, read or written.
  */
 export async function changeRows<Answer>(

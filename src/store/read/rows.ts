@@ -25,8 +25,13 @@ export interface Wanted {
 
 type Settle = (value: unknown) => void;
 
+/** The rows that a transaction could not read, by table and key. */
+export type LostRows = Set<string>;
+
 /**
  * Requests rows inside a transaction.
+ * @param lost rows that are not read, because a refusal aborts the transaction: it is only asked whether they are
+ *   there. Further rows that are refused are added.
  * @param onRows runs while the transaction is still active, with a value for each wanted entry: the row,
  *   undefined when it is absent, an array for a table. `UnreadableRow` replaces each row that cannot be read.
  *   Not called when the transaction is aborted.
@@ -34,14 +39,15 @@ type Settle = (value: unknown) => void;
 export function askRows(
   transaction: IDBTransaction,
   wanted: readonly Wanted[],
+  lost: LostRows,
   onRows: (rows: readonly unknown[]) => void,
 ): void {
   askEach(
     wanted.map(({ table, row }) => {
       const store = transaction.objectStore(table);
       return (settle: Settle) => {
-        if (row === undefined) askTable(store, settle);
-        else askRow(store, row, settle);
+        if (row === undefined) askTable(store, lost, settle);
+        else askRow(store, row, lost, settle);
       };
     }),
     onRows,
@@ -65,16 +71,16 @@ export function readRowsIn(
 ): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
     let found: readonly unknown[] | undefined;
-    askRows(transaction, wanted, (rows) => {
+    askRows(transaction, wanted, new Set(), (rows) => {
       found = rows;
     });
-    transaction.oncomplete = () => {
-      if (found === undefined) reject(new Error('nothing was read'));
+    // Chromium aborts a transaction at its end if it could not read a row in it. What was found counts all the same.
+    const end = (): void => {
+      if (found === undefined) reject(transaction.error ?? new Error('nothing was read'));
       else resolve([...found]);
     };
-    transaction.onabort = () => {
-      reject(transaction.error ?? new Error('read aborted'));
-    };
+    transaction.oncomplete = end;
+    transaction.onabort = end;
   });
 }
 
@@ -104,9 +110,20 @@ function askEach(
   }
 }
 
-function askRow(store: IDBObjectStore, row: IDBValidKey, settle: Settle): void {
+function askRow(store: IDBObjectStore, row: IDBValidKey, lost: LostRows, settle: Settle): void {
   const unreadable = (): UnreadableRow =>
     new UnreadableRow(store.name, typeof row === 'string' ? row : undefined);
+  const name = `${store.name}|${JSON.stringify(row)}`;
+  if (lost.has(name)) {
+    const asked = store.getKey(row);
+    asked.onsuccess = () => {
+      settle(asked.result === undefined ? undefined : unreadable());
+    };
+    onRefused(asked, () => {
+      settle(unreadable());
+    });
+    return;
+  }
   const request: IDBRequest<unknown> = store.get(row);
   request.onsuccess = () => {
     const { result } = request;
@@ -114,16 +131,17 @@ function askRow(store: IDBObjectStore, row: IDBValidKey, settle: Settle): void {
     settle(result === undefined || isRow(result) ? result : unreadable());
   };
   onRefused(request, () => {
+    lost.add(name);
     settle(unreadable());
   });
 }
 
-function askTable(store: IDBObjectStore, settle: Settle): void {
+function askTable(store: IDBObjectStore, lost: LostRows, settle: Settle): void {
   const oneByOne = (): void => {
     const keys = store.getAllKeys();
     keys.onsuccess = () => {
       const each = keys.result.map((key) => (settleRow: Settle) => {
-        askRow(store, key, settleRow);
+        askRow(store, key, lost, settleRow);
       });
       askEach(each, (rows) => {
         settle(rows.filter((row) => row !== undefined));
@@ -133,6 +151,11 @@ function askTable(store: IDBObjectStore, settle: Settle): void {
       settle([new UnreadableRow(store.name, undefined)]);
     });
   };
+  // To ask for the whole table would be to ask for its lost row, too.
+  if ([...lost].some((name) => name.startsWith(`${store.name}|`))) {
+    oneByOne();
+    return;
+  }
   const request: IDBRequest<unknown[]> = store.getAll();
   request.onsuccess = () => {
     if (request.result.every(isRow)) settle(request.result);

@@ -1,6 +1,6 @@
 /** Randomly damages the files in which Chromium stores IndexedDB, in a profile that no browser uses. */
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** Damages that can happen to the files. The first two once made a start reload endlessly. */
 export const fileDamages = [
@@ -69,6 +69,13 @@ export function damageFiles(folder: string, kind: FileDamage, random: () => numb
       writeFileSync(database, 'no folder');
       return kind;
   }
+}
+
+/** The files of large values, from the folder of the profile on. */
+export function valueFiles(folder: string): readonly string[] {
+  const home = join(folder, 'Default', 'IndexedDB');
+  const blobs = nameEnding(readdirSync(home), '.indexeddb.blob');
+  return filesBelow(join(home, blobs)).map((file) => relative(folder, file));
 }
 
 /** Overwrites up to a hundred bytes. */

@@ -11,17 +11,26 @@ const watchMs = isSoak ? 700 : 250;
 const longWatchMs = 2_500;
 
 /**
- * Opens the app in a new tab and checks what appears: a card, a PIN screen, or a sentence with a control.
+ * What a start must show. `personal`: the card or the PIN, because what is left on the disk is enough for it. Other damages
+ * may also lead to a sentence with a control.
+ */
+type Demand = 'personal' | 'any';
+
+/**
+ * Opens the app in a new tab and checks what appears.
  * @returns what is wrong; undefined when nothing is.
  */
-export async function inspectStart(context: BrowserContext): Promise<string | undefined> {
+export async function inspectStart(
+  context: BrowserContext,
+  demand: Demand = 'any',
+): Promise<string | undefined> {
   const page = await context.newPage();
   let loads = 0;
   page.on('domcontentloaded', () => {
     loads += 1;
   });
   const isAnswered = () =>
-    page.waitForFunction(showsAnswer, undefined, { polling: 50, timeout: patienceMs });
+    page.waitForFunction(showsAnswer, demand, { polling: 50, timeout: patienceMs });
   try {
     // Without a limit of its own, a document that never comes would use up the whole test, and say nothing.
     await page.goto('/', { timeout: patienceMs });
@@ -40,23 +49,23 @@ export async function inspectStart(context: BrowserContext): Promise<string | un
 }
 
 /**
- * Runs in the page. True for a card, a PIN, or text with a control; false for a screen that waits for the
- * app.
+ * Runs in the page. True for a card, a PIN, or text with a control if that is enough; false for a screen that waits for
+ * the app.
  */
-function showsAnswer(): boolean {
+function showsAnswer(demand: Demand): boolean {
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true });
   const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
   const hasWords = all('main, [role="main"]').some(
     (each) => each instanceof HTMLElement && each.innerText.trim().length > 20,
   );
-  if (all('[role="alert"] button').some(isSeen)) return true;
+  const isTextEnough = demand === 'any';
+  if (isTextEnough && all('[role="alert"] button').some(isSeen)) return true;
   if (document.querySelector('#root > .start, #snapshot') !== null) return false;
   const hasCard = all('article').some((each) => isSeen(each) && each.textContent !== '');
   const hasPin = all('input').some(isSeen);
-  return (
-    hasCard || hasPin || (hasWords && all(':is(main, [role="main"]) :is(button, a)').some(isSeen))
-  );
+  if (hasCard || hasPin) return true;
+  return isTextEnough && hasWords && all(':is(main, [role="main"]) :is(button, a)').some(isSeen);
 }
 
 async function wordsOn(page: Page): Promise<string> {
