@@ -87,6 +87,17 @@ test('a code that never scans is named after eight seconds', async ({ page, site
   await expect(page.getByText('A code that never scans may be a fake.')).toBeVisible();
 });
 
+test('a file that is no picture says nothing against the holder', async ({ page, site }) => {
+  await open(page, site.url);
+  await page.getByLabel('Open a picture').setInputFiles({
+    name: 'letter.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Dear officer'),
+  });
+  const trouble = page.getByRole('alert');
+  await expect(trouble).toHaveText('This file is not a picture that can be opened.');
+});
+
 for (const [status, reason] of [
   ['revoked', 'The card is blocked for good.'],
   ['suspended', 'The card is blocked.'],

@@ -33,7 +33,7 @@ export function App({ signals, wordingAtStart }: AppProps) {
   const { configuration, verifier } = useVerifier();
   const { lists, phase, session, settings } = useVerifierState();
   const [open, setOpen] = useState<'paste' | 'settings'>();
-  const [isPictureUnread, setPictureUnread] = useState(false);
+  const [pictureTrouble, setPictureTrouble] = useState<'noPicture' | 'noCode'>();
   const wording = useWording(settings.language, wordingAtStart);
   const { texts } = wording;
   const decoder = useMemo(() => createDecoder(), []);
@@ -43,7 +43,7 @@ export function App({ signals, wordingAtStart }: AppProps) {
   useFirstScreen(phase === 'starting' ? undefined : isReady, wording, settings);
   const check = useCallback(
     (text: string): void => {
-      setPictureUnread(false);
+      setPictureTrouble(undefined);
       void verifier.check(text, false);
     },
     [verifier],
@@ -52,7 +52,8 @@ export function App({ signals, wordingAtStart }: AppProps) {
   const checkPicture = useCallback(
     async (file: Blob): Promise<void> => {
       const found = await readPicture(file, decoder);
-      setPictureUnread(found === undefined || found.length === 0);
+      if (found === undefined) setPictureTrouble('noPicture');
+      else setPictureTrouble(found.length === 0 ? 'noCode' : undefined);
       for (const text of found ?? []) await verifier.check(text, false);
     },
     [decoder, verifier],
@@ -105,11 +106,13 @@ export function App({ signals, wordingAtStart }: AppProps) {
                 {texts.paste}
               </button>
             </div>
-            {isPictureUnread ? (
+            {pictureTrouble === undefined ? null : (
               <p className="trouble" role="alert">
-                {texts.pictureUnread} {texts.unread}
+                {pictureTrouble === 'noPicture'
+                  ? texts.noPicture
+                  : `${texts.pictureUnread} ${texts.unread}`}
               </p>
-            ) : null}
+            )}
           </div>
         ) : null}
         {session.shown === undefined ? null : <ResultPanel shown={session.shown} />}

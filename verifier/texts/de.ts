@@ -73,6 +73,7 @@ export const de: Texts = {
   wantsPhoto: 'mit Foto',
   openPicture: 'Bild öffnen',
   pictureUnread: 'In diesem Bild wurde kein Code gefunden.',
+  noPicture: 'Diese Datei ist kein Bild, das sich öffnen lässt.',
   paste: 'Code einfügen',
   pasteLabel: 'Text des Codes',
   pasteHint: 'Er beginnt mit LY1:',

@@ -65,6 +65,7 @@ export const en = {
   wantsPhoto: 'with photo',
   openPicture: 'Open a picture',
   pictureUnread: 'No code was found in this picture.',
+  noPicture: 'This file is not a picture that can be opened.',
   paste: 'Paste a code',
   pasteLabel: 'Text of the code',
   pasteHint: 'It begins with LY1:',

@@ -68,6 +68,7 @@ export const es: Texts = {
   wantsPhoto: 'con foto',
   openPicture: 'Abrir una imagen',
   pictureUnread: 'No se encontró ningún código en esta imagen.',
+  noPicture: 'Este archivo no es una imagen que se pueda abrir.',
   paste: 'Pegar un código',
   pasteLabel: 'Texto del código',
   pasteHint: 'Empieza por LY1:',

@@ -69,6 +69,7 @@ export const fr: Texts = {
   wantsPhoto: 'avec photo',
   openPicture: 'Ouvrir une image',
   pictureUnread: 'Aucun code trouvé dans cette image.',
+  noPicture: 'Ce fichier n’est pas une image lisible.',
   paste: 'Coller un code',
   pasteLabel: 'Texte du code',
   pasteHint: 'Il commence par LY1:',

@@ -70,6 +70,7 @@ export const it: Texts = {
   wantsPhoto: 'con foto',
   openPicture: 'Apri un’immagine',
   pictureUnread: 'Nessun codice trovato in questa immagine.',
+  noPicture: 'Questo file non è un’immagine che si possa aprire.',
   paste: 'Incolla un codice',
   pasteLabel: 'Testo del codice',
   pasteHint: 'Inizia con LY1:',

@@ -69,6 +69,7 @@ export const nl: Texts = {
   wantsPhoto: 'met foto',
   openPicture: 'Afbeelding openen',
   pictureUnread: 'In deze afbeelding is geen code gevonden.',
+  noPicture: 'Dit bestand is geen afbeelding die geopend kan worden.',
   paste: 'Code plakken',
   pasteLabel: 'Tekst van de code',
   pasteHint: 'Hij begint met LY1:',

@@ -68,6 +68,7 @@ export const pt: Texts = {
   wantsPhoto: 'com fotografia',
   openPicture: 'Abrir uma imagem',
   pictureUnread: 'Nenhum código encontrado nesta imagem.',
+  noPicture: 'Este ficheiro não é uma imagem que se possa abrir.',
   paste: 'Colar um código',
   pasteLabel: 'Texto do código',
   pasteHint: 'Começa por LY1:',
