@@ -2,7 +2,7 @@
  * The code sets of CODE128 (ISO/IEC 15417). Set A has the control characters and capitals, set B capitals and small
  * letters, set C pairs of digits. A SHIFT is never used: set C has none, and encoders have put one there.
  */
-export type CodeSet = 'A' | 'B' | 'C';
+type CodeSet = 'A' | 'B' | 'C';
 
 /** Characters of one code set. */
 export interface SetRun {

@@ -28,8 +28,11 @@ const ascii = fc
 
 const values: Readonly<Record<BarcodeFormat, fc.Arbitrary<string>>> = {
   CODE128: ascii,
-  CODE39: textOf(fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%*'), 20),
-  codabar: textOf(fc.constantFrom(...'0123456789-$:/.+ABCDabcdTNE*'), 20),
+  CODE39: textOf(
+    fc.constantFrom(...Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%*')),
+    20,
+  ),
+  codabar: textOf(fc.constantFrom(...Array.from('0123456789-$:/.+ABCDabcdTNE*')), 20),
   qrcode: fc.oneof(ascii, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })),
 };
 
