@@ -9,5 +9,8 @@ export function mayMove(): boolean {
  */
 export function endMotion(): void {
   const page: { readonly activeViewTransition?: ViewTransition | null } = document;
-  page.activeViewTransition?.skipTransition();
+  const motion = page.activeViewTransition;
+  // Who started the motion does not wait for it to be ready.
+  motion?.ready.catch(() => undefined);
+  motion?.skipTransition();
 }
