@@ -153,17 +153,20 @@ export class Precache {
 
   /**
    * Serves the stored file. A missing one is fetched from the network with a check of its hash, and stored
-   * again.
+   * again, for every kind of request.
    */
   readonly answer = async (options: RouteHandlerCallbackOptions): Promise<Response> => {
     const { cacheKey } = options.params as { readonly cacheKey: string };
     const cached = await (await this.open()).match(cacheKey);
     if (cached !== undefined) return cached;
-    // A file that a page may request without reading it, such as a style sheet, is not checked and not
-    // stored.
-    const integrity =
-      options.request.mode === 'no-cors' ? undefined : await this.#integrityAt(cacheKey);
-    return this.controller.strategy.handle({ ...options, params: { cacheKey, integrity } });
+    const integrity = await this.#integrityAt(cacheKey);
+    // Workbox checks no hash for a request that lets nobody read the answer, as scripts and images send it.
+    const request = new Request(options.request.url, { credentials: 'same-origin' });
+    return this.controller.strategy.handle({
+      ...options,
+      request,
+      params: { cacheKey, integrity },
+    });
   };
 
   async #integrityAt(cacheKey: string): Promise<string> {

@@ -138,6 +138,8 @@ export class ScriptLoader {
         script.remove();
         failed(new TypeError(`a file of the app did not arrive: ${address}`));
       };
+      // Without it, browsers check no hash, also in a page that no worker serves.
+      script.crossOrigin = 'anonymous';
       // The DOM types accept only strings here. The browser accepts the trusted object and refuses a string.
       script.src = (policy?.createScriptURL(address) ?? ownFile(address)) as string;
       document.head.append(script);

@@ -238,6 +238,21 @@ test('SR-083: a page in place of an app file is not executed or cached, and a me
   const kept = Object.entries(cached).filter(([path]) => path.includes('/SettingsWithLock-'));
   expect(kept.filter(([, text]) => text.includes('window.ran'))).toEqual([]);
   expect(await page.evaluate(() => 'ran' in window), 'after the reload').toBe(false);
+
+  // Nothing but its hash tells this one from a file of the app.
+  const script = instead(
+    /^\/assets\/SettingsWithLock-.*\.js$/,
+    'window.ran = true',
+    'text/javascript',
+  );
+  await lanyard.deploy(dist, script);
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/SettingsWithLock-'),
+  );
+  await button(page, 'Try again').click();
+  await refused;
+  await expect(button(page, 'Try again')).toBeVisible();
+  expect(await page.evaluate(() => 'ran' in window), 'after the refusal').toBe(false);
 });
 
 test('bad deployments leave the working version, and the next good one is found (SR-084, SR-087, SR-091, SR-095)', async ({

@@ -77,6 +77,13 @@ test('a file runs after its imports, in their order, and each runs once', async 
   expect(requests).toEqual(['a.js', 'b.js', 'shared.js']);
 });
 
+test('decisions/integrity-list: a file is asked for so that its hash can be checked', async () => {
+  served = { 'a.js': file('a') };
+  await start(file('entry', ['a.js']));
+  const [script] = vi.mocked(document.head.append).mock.calls[0] ?? [];
+  expect((script as HTMLScriptElement).crossOrigin).toBe('anonymous');
+});
+
 test('a value that changes after its file has run changes for the importer too', async () => {
   const seen: unknown[] = [];
   let change: () => void = () => undefined;

@@ -327,3 +327,51 @@ test('an update fetches what changed, each file alone, and never the pack', asyn
   expect(asked).toEqual([list.url, renamed]);
   expect(await kept.get(`${location.origin}/${renamed}`)?.clone().text()).toBe('changed');
 });
+
+describe('a file that the store has lost (decisions/integrity-list)', () => {
+  const lost = ['assets/part3-1a2b3c4d.js', 'assets/card-1a2b3c4d.css', 'icons/icon.svg'];
+  const modes = ['no-cors', 'cors', 'same-origin'] as const;
+
+  /** Asks a worker for a file, as a page does. */
+  async function ask(file: string, mode: RequestMode): Promise<Response> {
+    const { precache } = newWorker();
+    const url = new URL(`/${file}`, location.origin);
+    const request = new Request(url, { mode });
+    const asked = { url, sameOrigin: true, request, event: new FirstInstallation('fetch') };
+    const params: unknown = precache.matches(
+      asked as unknown as Parameters<Precache['matches']>[0],
+    );
+    const matched = { ...asked, params };
+    return precache.answer(matched as unknown as Parameters<Precache['answer']>[0]);
+  }
+
+  /** A store that an installation has filled, without the file. */
+  async function storeWithout(file: string) {
+    const kept = cacheStorage() as Map<string, Response>;
+    await installation(newWorker().precache);
+    const key = [...kept.keys()].find((url) => new URL(url).pathname === `/${file}`) ?? '';
+    expect(kept.delete(key)).toBe(true);
+    return { kept, key };
+  }
+
+  test.each(lost.flatMap((file) => modes.map((mode) => [file, mode] as const)))(
+    '%s, asked for with %s, is not served with other content',
+    async (file, mode) => {
+      const { kept, key } = await storeWithout(file);
+      instead = (path, response) => {
+        if (path !== `/${file}`) return false;
+        response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('window.ran = true');
+        return true;
+      };
+      await expect(ask(file, mode)).rejects.toThrow();
+      expect(kept.has(key)).toBe(false);
+    },
+  );
+
+  test.each(lost)('%s is served and stored again when the host has it', async (file) => {
+    const { kept, key } = await storeWithout(file);
+    const content = readFileSync(join(dist, file), 'utf8');
+    expect((await (await ask(file, 'no-cors')).text()) === content).toBe(true);
+    expect((await kept.get(key)?.clone().text()) === content).toBe(true);
+  });
+});
