@@ -87,11 +87,13 @@ function Content({ arrival, offer }: AppProps) {
     const reason = session.kind === 'closed' ? session.reason : undefined;
     return <SignedOut reason={reason} arrival={arrival} press={offer} />;
   }
-  const { claims } = session.auth;
+  const { claims, cloud, isEnded } = session.auth;
   if (!hasSubscription(claims)) return <NoAccess />;
   // Without the configuration the user cannot choose a region, and the stored card needs none.
   const needsRegion =
     known?.kind === 'ok' &&
+    cloud === undefined &&
+    isEnded !== true &&
     apiOrigin(known.environment, claims.apiUrl, session.region) === undefined;
   if (needsRegion) return <Region environment={known.environment} />;
   return <SignedIn key={session.dataKey.tag} />;

@@ -4,10 +4,9 @@
  * a token is not the end of the card (decisions/end-of-a-token).
  */
 import { replaceAuth, readAuth } from '#store/sessionAuth.ts';
-import { signedInSession, transition } from '#session/session.ts';
+import { signedInSession, transition, type SignedInSession } from '#session/session.ts';
 import { singleFlight } from '#async/singleFlight.ts';
 import { steadyNow, wallNow } from '#clock/clock.ts';
-import type { Environment } from '#contract/environments.ts';
 import { backoffMs } from '#domain/session/backoff.ts';
 import { isFresh } from '#domain/session/freshToken.ts';
 import { random } from '#scope/random.ts';
@@ -15,6 +14,8 @@ import type { AuthRecord } from '#store/model/items.ts';
 import type { DataKey } from '#store/model/seal.ts';
 import { knownEnvironment } from './environment.ts';
 import { underRefreshLock } from './refreshLock.ts';
+import { acceptedApiUrl, apiOrigin } from './region.ts';
+import { serversOf } from './sessionServers.ts';
 import { TokenError, type TokenErrorKind } from './tokenError.ts';
 
 /** The result of a refresh at the provider. */
@@ -32,7 +33,7 @@ export type RefreshOutcome =
 
 export interface TokenWiring {
   /** Requests a refresh from the provider. Loaded on demand, because the card does not need it. */
-  refresh(auth: AuthRecord, environment: Environment): Promise<RefreshOutcome>;
+  refresh(auth: AuthRecord): Promise<RefreshOutcome>;
   /** Signs out on this device, because the provider has ended the session. */
   onEnded(): Promise<void>;
 }
@@ -43,17 +44,16 @@ export interface AccessTokens {
    * @throws TokenError
    */
   get(rejected?: string): Promise<string>;
+  /** Records which card cloud the tokens go to, once the user has picked a region. */
+  bindCloud(): Promise<void>;
+  /** Ends the tokens if the configuration names other servers than theirs. */
+  endIfMoved(): Promise<void>;
   /** Clears the pause after failed attempts, because the network is back. */
   retrySoon(): void;
 }
 
 /** Identifies this page load for the monotonic clock, which restarts with each load. */
 const pageLife = String(performance.timeOrigin);
-
-interface Holder {
-  readonly dataKey: DataKey;
-  readonly auth: AuthRecord;
-}
 
 export function createAccessTokens(wiring: TokenWiring): AccessTokens {
   let failedTries = 0;
@@ -63,7 +63,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
   let newest: { readonly token: string; readonly atMs: number } | undefined;
 
   function isUsable(auth: AuthRecord, rejected: string | undefined): boolean {
-    if (auth.accessToken === rejected) return false;
+    if (auth.accessToken === rejected || auth.isEnded === true || isMoved(auth)) return false;
     const atMs = newest?.token === auth.accessToken ? newest.atMs : undefined;
     return isFresh(
       {
@@ -76,14 +76,14 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     );
   }
 
-  function holder(): Holder {
+  function holder(): SignedInSession {
     const session = signedInSession();
     if (session === undefined) throw new TokenError('signedOut');
     return session;
   }
 
   async function newerFromStore(
-    { auth, dataKey }: Holder,
+    { auth, dataKey }: Pick<SignedInSession, 'auth' | 'dataKey'>,
     rejected: string | undefined,
   ): Promise<AuthRecord | undefined> {
     const stored = await readAuth(dataKey);
@@ -96,12 +96,14 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     const start = holder();
     const newer = await newerFromStore(start, rejected);
     if (newer !== undefined) return newer;
-    const { auth, dataKey } = holder();
+    const session = holder();
+    const { auth, dataKey } = session;
+    if (auth.isEnded === true) throw new TokenError('ended');
+    if (isMoved(auth)) return endTokens(auth, dataKey, auth.refreshToken);
     // Without a refresh token, the card cloud alone decides whether the access token still counts.
     if (auth.refreshToken === null) return auth.accessToken === rejected ? end() : auth;
-    const environment = knownEnvironment();
-    if (environment?.kind !== 'ok') throw new TokenError('configuration');
-    const outcome = await wiring.refresh(auth, environment.environment);
+    if (knownEnvironment()?.kind !== 'ok') throw new TokenError('configuration');
+    const outcome = await wiring.refresh(auth);
     if (outcome.kind === 'invalidGrant') {
       // Another tab may have rotated the token in between, so check once more before giving up.
       const other = await newerFromStore({ auth, dataKey }, rejected);
@@ -109,7 +111,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
       // If this tab was frozen, the token stored by the other tab may have aged since. Then that token is
       // renewed.
       if (holder().auth.generation > auth.generation) return renew(rejected);
-      return outcome.isCardKept ? endTokens(auth, dataKey) : end();
+      return outcome.isCardKept ? endTokens(auth, dataKey, null) : end();
     }
     if (outcome.kind === 'otherPerson') return end();
     if (outcome.kind === 'fault') {
@@ -120,8 +122,9 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
       throw outcome.fault;
     }
     failedTries = 0;
-    const stored = await store(outcome.auth, dataKey);
-    if (stored === outcome.auth) newest = { token: stored.accessToken, atMs: steadyNow() };
+    const renewed = boundToCloud({ ...session, auth: outcome.auth });
+    const stored = await store(renewed, dataKey);
+    if (stored === renewed) newest = { token: stored.accessToken, atMs: steadyNow() };
     return stored;
   }
 
@@ -132,11 +135,19 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     return stored;
   }
 
-  /** Ends the tokens and not the card: the response that replaced them may have been lost on its way. */
-  async function endTokens(auth: AuthRecord, dataKey: DataKey): Promise<never> {
+  /**
+   * Ends the tokens and not the card: the response that replaced them may have been lost on its way, or the
+   * configuration names other servers than theirs.
+   * @param refreshToken what a sign-out revokes at the provider that issued it.
+   */
+  async function endTokens(
+    auth: AuthRecord,
+    dataKey: DataKey,
+    refreshToken: string | null,
+  ): Promise<never> {
     const ended = {
       ...auth,
-      refreshToken: null,
+      refreshToken,
       generation: auth.generation + 1,
       isEnded: true,
     } as const;
@@ -164,9 +175,40 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
       if (pause !== undefined && steadyNow() < pause.until) throw new TokenError(pause.fault);
       return (await renewInThisTab(rejected)).accessToken;
     },
+    bindCloud: () =>
+      underRefreshLock(async () => {
+        const session = holder();
+        const bound = boundToCloud(session);
+        if (bound === session.auth) return;
+        await store({ ...bound, generation: bound.generation + 1 }, session.dataKey);
+      }),
+    async endIfMoved() {
+      const auth = signedInSession()?.auth;
+      if (auth === undefined || auth.isEnded === true || !isMoved(auth)) return;
+      await renewInThisTab(undefined).catch(() => undefined);
+    },
     retrySoon() {
       failedTries = 0;
       pause = undefined;
     },
   };
+}
+
+/** Whether the configuration names other servers than those of this session. */
+function isMoved(auth: AuthRecord): boolean {
+  return serversOf({ auth, region: signedInSession()?.region }, knownEnvironment()) === 'moved';
+}
+
+/**
+ * The token set with the card cloud that it goes to. An issuer may lead it to another region in a new token. A
+ * configuration cannot.
+ */
+function boundToCloud({ auth, region }: Pick<SignedInSession, 'auth' | 'region'>): AuthRecord {
+  const known = knownEnvironment();
+  if (known?.kind !== 'ok') return auth;
+  const cloud =
+    acceptedApiUrl(auth.claims.apiUrl, known.environment) ??
+    auth.cloud ??
+    apiOrigin(known.environment, undefined, region);
+  return cloud === auth.cloud ? auth : { ...auth, cloud };
 }

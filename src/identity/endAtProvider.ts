@@ -8,9 +8,13 @@ import { providerPages } from './providerPages.ts';
  * addresses (decisions/hint-at-sign-out). Without a hint, or where only addresses can be opened, the provider asks,
  * and the user may leave its page without an answer. For this reason, the mark for the next sign-in stays until a
  * user has signed in.
+ * @param environment the provider's address, and the origin whose links open the store app.
  * @param idToken that of the session which has ended.
  */
-export async function endAtProvider(environment: Environment, idToken?: string): Promise<void> {
+export async function endAtProvider(
+  environment: Pick<Environment, 'authority' | 'appLinks'>,
+  idToken?: string,
+): Promise<void> {
   const pages = await providerPages();
   const { signedOut } = await pages.returnAddresses(environment.appLinks);
   const url = environment.authority + identityPaths.endSession;

@@ -2,7 +2,6 @@
  * One refresh at the provider (RFC 6749, section 6), and the meaning of its response. Loaded when first
  * needed. The response may be one that the worker kept for a page that ended (decisions/end-of-a-token).
  */
-import type { Environment } from '#contract/environments.ts';
 import { clientId, identityPaths } from '#contract/identityProvider.ts';
 import { isPortalPage } from '#contract/page.ts';
 import type { AuthRecord } from '#store/model/items.ts';
@@ -24,10 +23,7 @@ import { TokenError } from './tokenError.ts';
  * refusal. `invalid_grant` in the page of a broken server must not sign the user out.
  * @param auth with a refresh token. Only one refresh of it runs at a time (`refreshLock.ts`).
  */
-export async function refreshAtProvider(
-  auth: AuthRecord,
-  environment: Environment,
-): Promise<RefreshOutcome> {
+export async function refreshAtProvider(auth: AuthRecord): Promise<RefreshOutcome> {
   if (auth.refreshToken === null) return { kind: 'invalidGrant', isCardKept: false };
   try {
     const earlier = await unansweredAttempt(auth.generation);
@@ -35,7 +31,7 @@ export async function refreshAtProvider(
     if (late !== undefined && late.kind !== 'fault') return late;
     const isLost = earlier !== undefined && (late === undefined || earlier.isEarlierLost === true);
     const attempt = await beginAttempt(auth.generation, isLost);
-    const request = refreshRequest(environment, auth.refreshToken);
+    const request = refreshRequest(auth.issuer, auth.refreshToken);
     const throughWorker = await askThroughWorker(attempt, request);
     if (typeof throughWorker === 'object') return await settled(throughWorker, auth, isLost);
     // A worker with an older policy than the page's may be barred from the provider.
@@ -78,9 +74,10 @@ function faultOf(error: unknown): RefreshOutcome {
   return fault(error instanceof TypeError ? 'offline' : 'unavailable');
 }
 
-function refreshRequest({ authority }: Environment, refreshToken: string): TokenRequest {
+/** @param issuer the provider that made the token: it goes to no other. */
+function refreshRequest(issuer: string, refreshToken: string): TokenRequest {
   return {
-    url: authority + identityPaths.token,
+    url: issuer + identityPaths.token,
     form: { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId },
   };
 }

@@ -1,5 +1,4 @@
-/** Revokes tokens at the provider (RFC 7009). */
-import type { Environment } from '#contract/environments.ts';
+/** Revokes tokens at the provider that issued them (RFC 7009), whatever the configuration says by now. */
 import { clientId, identityPaths } from '#contract/identityProvider.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 
@@ -10,13 +9,16 @@ import type { AuthRecord } from '#store/model/items.ts';
  * @returns whether the provider was reached, whatever its response was.
  */
 export async function revokeTokens(
-  { refreshToken, accessToken }: Pick<AuthRecord, 'refreshToken' | 'accessToken'>,
-  environment: Environment,
+  {
+    refreshToken,
+    accessToken,
+    issuer,
+  }: Pick<AuthRecord, 'refreshToken' | 'accessToken' | 'issuer'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const sent = [
-    ...(refreshToken === null ? [] : [revoke(refreshToken, 'refresh_token', environment, signal)]),
-    revoke(accessToken, 'access_token', environment, signal),
+    ...(refreshToken === null ? [] : [revoke(refreshToken, 'refresh_token', issuer, signal)]),
+    revoke(accessToken, 'access_token', issuer, signal),
   ];
   return (await Promise.all(sent)).includes(true);
 }
@@ -24,11 +26,11 @@ export async function revokeTokens(
 async function revoke(
   token: string,
   kind: 'refresh_token' | 'access_token',
-  { authority }: Environment,
+  issuer: string,
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
-    await fetch(authority + identityPaths.revocation, {
+    await fetch(issuer + identityPaths.revocation, {
       method: 'POST',
       body: new URLSearchParams({ token, token_type_hint: kind, client_id: clientId }),
       credentials: 'omit',

@@ -1,4 +1,3 @@
-import type { Environment } from '#contract/environments.ts';
 import type { DataKey } from '#store/model/seal.ts';
 import { responseOfEnded } from '#store/refreshAttempt.ts';
 import type { RefreshRows } from '#store/refreshRows.ts';
@@ -12,7 +11,7 @@ import type { TokenResponse } from './tokenEndpoint.ts';
 export async function revokeUnused(
   rows: RefreshRows,
   dataKey: DataKey,
-  environment: Environment,
+  issuer: string,
   signal: AbortSignal,
 ): Promise<void> {
   try {
@@ -22,7 +21,7 @@ export async function revokeUnused(
     ) as { readonly refresh_token?: unknown; readonly access_token?: unknown };
     if (typeof accessToken !== 'string') return;
     const issued = typeof refreshToken === 'string' ? refreshToken : null;
-    await revokeTokens({ refreshToken: issued, accessToken }, environment, signal);
+    await revokeTokens({ refreshToken: issued, accessToken, issuer }, signal);
   } catch {
     // It was no response of a token endpoint, so it contains no tokens.
   }

@@ -4,6 +4,7 @@
  */
 import { ErrorResponse } from 'oidc-client-ts';
 import type { Environment } from '#contract/environments.ts';
+import { signedInSession } from '#session/session.ts';
 import { demandFreshSignIn, freshSignInDone, signInDemand } from '#store/forcedSignIn.ts';
 import type { AuthRecord } from '#store/model/items.ts';
 import { beginSession } from '#store/session.ts';
@@ -13,6 +14,7 @@ import { checkReauthProof, allowNewPin, type ProofResult } from './reauthProof.t
 import { proofDemanded, readProof, type ReauthDemand } from './proofDemanded.ts';
 import { providerClient, withinProviderLimit } from './provider.ts';
 import { providerPages } from './providerPages.ts';
+import { apiOrigin } from './region.ts';
 import { renewSession } from './renewSession.ts';
 import { revokeTokens } from './revoke.ts';
 import { readTokenAnswer, TokenAnswerRefused } from './tokenAnswer.ts';
@@ -57,7 +59,7 @@ export async function finishSignIn(
       ),
       signInDemand(),
     ]);
-    const auth = readTokenAnswer(answer, environment.authority);
+    const auth = withCloud(readTokenAnswer(answer, environment.authority), environment);
     const proof = proofDemanded(readProof(answer.userState), demand);
     const result = await checkReauthProof(proof, auth, answer.profile.iat);
     if (result !== 'fresh') {
@@ -67,7 +69,7 @@ export async function finishSignIn(
     // Where the password is demanded, whatever is stored here is not continued.
     const renewal = proof === undefined ? await renewSession(auth) : 'none';
     if (renewal === 'otherPerson') {
-      revokeSoon(auth, environment);
+      revokeSoon(auth);
       return { kind: 'failed', problem: 'otherPerson' };
     }
     if (renewal === 'none') await beginSession(auth);
@@ -77,6 +79,12 @@ export async function finishSignIn(
   } catch (error) {
     return { kind: 'failed', problem: problemOf(error) };
   }
+}
+
+/** The card cloud that the tokens go to, unless the user has yet to pick a region (decisions/tokens-and-their-issuer). */
+function withCloud(auth: AuthRecord, environment: Environment): AuthRecord {
+  const cloud = apiOrigin(environment, auth.claims.apiUrl, signedInSession()?.region);
+  return cloud === undefined ? auth : { ...auth, cloud };
 }
 
 /** No parameter may appear twice (RFC 6749, 3.1), because it would be unclear which one counts. */
@@ -100,7 +108,7 @@ async function refuse(
   auth: AuthRecord,
   environment: Environment,
 ): Promise<SignInProblem> {
-  revokeSoon(auth, environment);
+  revokeSoon(auth);
   if (result === 'otherPerson') return 'unproven';
   if (result === 'old') return proof?.kind === 'forgottenPin' ? 'unproven' : 'old';
   if (result === 'endProviderSession') {
@@ -111,8 +119,8 @@ async function refuse(
   return result;
 }
 
-function revokeSoon(auth: AuthRecord, environment: Environment): void {
-  void revokeTokens(auth, environment, AbortSignal.timeout(revocationLimitMs));
+function revokeSoon(auth: AuthRecord): void {
+  void revokeTokens(auth, AbortSignal.timeout(revocationLimitMs));
 }
 
 /**

@@ -77,8 +77,8 @@ export async function signOut(): Promise<void> {
   // Until the provider's session is known to have ended, its cookie would sign the user back in.
   expectFreshSignIn('signedOut');
   // Loaded before the disk is cleared: the clearing removes the worker, and breaks what is on its way through it.
-  const provider = environment === undefined ? undefined : import('./startSignIn.ts');
-  const revocation = environment === undefined ? undefined : import('./revokeUnused.ts');
+  const provider = import('./startSignIn.ts');
+  const revocation = import('./revokeUnused.ts');
   const loaded = within(limit, Promise.allSettled([provider, revocation]));
   // Before the rows are deleted.
   const refreshRows = readRefreshRows();
@@ -88,24 +88,22 @@ export async function signOut(): Promise<void> {
       await clearBytes(survivors);
     },
   );
-  const revoking =
-    environment === undefined ? undefined : revokeTokens(session.auth, environment, limit);
+  // The provider of these tokens. The configuration may name another one by now.
+  const { issuer, idToken } = session.auth;
+  const revoking = revokeTokens(session.auth, limit);
   const unused = Promise.all([refreshRows, revocation]).then(([rows, code]) =>
-    environment === undefined
-      ? undefined
-      : code?.revokeUnused(rows, session.dataKey, environment, limit),
+    code.revokeUnused(rows, session.dataKey, issuer, limit),
   );
   await Promise.all([
     within(limit, Promise.allSettled([revoking, unused, said])),
     within(AbortSignal.timeout(diskLimitMs), Promise.allSettled([forgotten])),
   ]);
-  const isProviderReached = (await within(limit, Promise.resolve(revoking))) === true;
-  if (environment !== undefined && isProviderReached) {
+  if ((await within(limit, revoking)) === true) {
     // This device has already deleted the session; the next sign-in asks for the password.
-    const ending = provider?.then(({ endAtProvider }) =>
-      endAtProvider(environment, session.auth.idToken),
+    const ending = provider.then(({ endAtProvider }) =>
+      endAtProvider({ ...environment, authority: issuer }, idToken),
     );
-    await ending?.catch(() => undefined);
+    await ending.catch(() => undefined);
   }
   signingOut.set(false);
 }

@@ -167,12 +167,12 @@ describe('the app', () => {
     await signInThere(at);
     const before = await authOfSession();
     const { refreshAtProvider } = await import('#identity/refreshToken.ts');
-    const outcome = await refreshAtProvider(before, environment());
+    const outcome = await refreshAtProvider(before);
     expect(outcome).toMatchObject({
       kind: 'renewed',
       auth: { subject: before.subject, authTimeS: before.authTimeS, generation: 2 },
     });
-    expect(await refreshAtProvider(before, environment())).toMatchObject({ kind: 'invalidGrant' });
+    expect(await refreshAtProvider(before)).toMatchObject({ kind: 'invalidGrant' });
   });
 
   test.each([

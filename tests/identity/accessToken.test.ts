@@ -410,3 +410,106 @@ test('SR-057: twenty simultaneous 401 answers cause one refresh, twenty retries 
   expect(refresh).toHaveBeenCalledOnce();
   expect(fetching).toHaveBeenCalledTimes(40);
 });
+
+describe('decisions/tokens-and-their-issuer: a changed configuration', () => {
+  const named = (authority: string, EU: string) => ({
+    current: 'test',
+    environments: { test: { authority, regions: { EU, US: 'https://us.example.test' } } },
+  });
+  const ours = ['https://id.example.test', 'https://eu.example.test'] as const;
+
+  /** A tab whose session is bound to its servers, after the host has changed the configuration. */
+  async function afterChange(auth: AuthRecord, configuration: unknown) {
+    const refresh = rotatingProvider();
+    const tab = await signedInTab(refresh, auth);
+    await tab.tokens.bindCloud();
+    const { loadEnvironment } = await import('../../src/identity/environment.ts');
+    loadEnvironment(configuration);
+    return { ...tab, refresh };
+  }
+
+  const claimed = { controllerStand: 'licensed', apiUrl: 'https://eu.example.test' };
+
+  test.each<[what: string, configuration: unknown, change: Partial<AuthRecord>]>([
+    ['another provider', named('https://other.example', ours[1]), {}],
+    ['another path at the provider', named(`${ours[0]}/other`, ours[1]), {}],
+    ['another card cloud in the region', named(ours[0], 'https://other.example'), {}],
+    [
+      'another card cloud in place of the token’s',
+      named(ours[0], 'https://other.example'),
+      { claims: claimed },
+    ],
+    ['both', named('https://other.example', 'https://eu.other.example'), {}],
+  ])(
+    'with %s ends the tokens, gives none out, and refreshes nowhere',
+    async (_what, configuration, change) => {
+      for (const issuedAt of [clock.wallMs, clock.wallMs - hourMs]) {
+        await freshDevice();
+        const at = await afterChange(authOf('ada', { ...change, issuedAt }), configuration);
+        await expect(at.tokens.get()).rejects.toMatchObject({ kind: 'ended' });
+        await expect(at.tokens.get('access-ada-1')).rejects.toMatchObject({ kind: 'ended' });
+        expect(at.refresh).not.toHaveBeenCalled();
+        // The card stays, and a sign-out can still revoke at the provider of the tokens.
+        expect(at.onEnded).not.toHaveBeenCalled();
+        expect(await at.readAuth(at.dataKey)).toMatchObject({
+          isEnded: true,
+          refreshToken: 'refresh-ada-1',
+          issuer: ours[0],
+        });
+      }
+    },
+  );
+
+  test('ends them although nobody asks for one, once', async () => {
+    const at = await afterChange(authOf('ada'), named('https://other.example', ours[1]));
+    await at.tokens.endIfMoved();
+    await at.tokens.endIfMoved();
+    const stored = await at.readAuth(at.dataKey);
+    expect(stored).toMatchObject({ isEnded: true });
+    expect(at.sessionState.current()).toMatchObject({ kind: 'open', auth: stored });
+    expect(at.refresh).not.toHaveBeenCalled();
+  });
+
+  test('of another tab does not give this one the ended tokens', async () => {
+    const auth = authOf('ada');
+    const first = await afterChange(auth, named(...ours));
+    const second = await signedInTab(rotatingProvider(), auth);
+    const { loadEnvironment } = await import('../../src/identity/environment.ts');
+    loadEnvironment(named('https://other.example', ours[1]));
+    await second.tokens.endIfMoved();
+    await expect(first.tokens.get('access-ada-1')).rejects.toMatchObject({ kind: 'ended' });
+    expect(first.refresh).not.toHaveBeenCalled();
+  });
+
+  test('with the same servers changes nothing', async () => {
+    const at = await afterChange(authOf('ada'), named(...ours));
+    await at.tokens.endIfMoved();
+    expect(await at.tokens.get()).toBe('access-ada-1');
+    expect(await at.readAuth(at.dataKey)).toMatchObject({ cloud: ours[1], generation: 2 });
+  });
+
+  test('cannot replace the card cloud of a session from before, once it has refreshed', async () => {
+    const refresh = rotatingProvider();
+    const { tokens, readAuth, dataKey } = await signedInTab(refresh, stale());
+    await tokens.get();
+    expect(await readAuth(dataKey)).toMatchObject({ cloud: ours[1], generation: 2 });
+  });
+
+  test('but the issuer’s own new token may lead to another configured region', async () => {
+    const claims = { ...claimed, apiUrl: 'https://us.example.test' };
+    const refresh = vi.fn<TokenWiring['refresh']>(async (auth) => ({
+      kind: 'renewed',
+      auth: renewed(auth, { claims }),
+    }));
+    const auth = authOf('ada', {
+      claims: claimed,
+      cloud: ours[1],
+      issuedAt: clock.wallMs - hourMs,
+    });
+    const { tokens, readAuth, dataKey } = await signedInTab(refresh, auth);
+    const { loadEnvironment } = await import('../../src/identity/environment.ts');
+    loadEnvironment(named(...ours));
+    expect(await tokens.get()).toBe('access-ada-2');
+    expect(await readAuth(dataKey)).toMatchObject({ cloud: 'https://us.example.test' });
+  });
+});

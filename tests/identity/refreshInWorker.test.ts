@@ -61,7 +61,7 @@ async function page(auth: AuthRecord) {
   const boot = await tab.start();
   if (boot.auth === undefined) await tab.beginSession(auth);
   const { refreshAtProvider } = await import('../../src/identity/refreshToken.ts');
-  return { ...tab, refresh: () => refreshAtProvider(auth, environment) };
+  return { ...tab, refresh: () => refreshAtProvider(auth) };
 }
 
 beforeEach(freshDevice);
@@ -131,7 +131,7 @@ test('a refusal that nothing preceded says that no answer was lost', async () =>
   expect(await outcome).toMatchObject({ kind: 'renewed' });
   await first.replaceAuth({ ...used, generation: 2 }, first.currentDataKey()!);
   const { refreshAtProvider } = await import('../../src/identity/refreshToken.ts');
-  const again = refreshAtProvider({ ...used, generation: 2 }, environment);
+  const again = refreshAtProvider({ ...used, generation: 2 });
   await until(() => expect(asked.requests).toHaveLength(2));
   asked.deliver();
   expect(await again).toEqual({ kind: 'invalidGrant', isCardKept: false });

@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Environment } from '#contract/environments.ts';
 import { authOf } from '#tests/store/samples.ts';
 import { refreshAtProvider } from '../../src/identity/refreshToken.ts';
-
-const environment: Environment = {
-  name: 'test',
-  authority: 'https://id.example.test',
-  regions: { EU: 'https://eu.example.test' },
-};
 
 const auth = authOf('ada');
 
@@ -22,7 +15,7 @@ function idToken(change: Readonly<Record<string, unknown>> = {}): string {
   const part = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString('base64url');
   const issued = Math.floor(Date.now() / 1_000);
   const claims = {
-    iss: environment.authority,
+    iss: auth.issuer,
     aud: 'standMobApp',
     sub: 'ada',
     iat: issued,
@@ -48,7 +41,7 @@ const tokens = {
 describe('a refresh', () => {
   test('calls the token endpoint with the refresh token and without credentials', async () => {
     const fetching = answering(() => Response.json({ ...tokens, id_token: idToken() }));
-    await refreshAtProvider(auth, environment);
+    await refreshAtProvider(auth);
     const [url, given] = fetching.mock.calls[0] ?? [];
     expect(url).toBe('https://id.example.test/connect/token');
     expect(given).toMatchObject({ method: 'POST', credentials: 'omit' });
@@ -58,6 +51,14 @@ describe('a refresh', () => {
       client_id: 'standMobApp',
     });
     expect(fetching).toHaveBeenCalledOnce();
+  });
+
+  test('decisions/tokens-and-their-issuer: goes to the provider that made the token', async () => {
+    const fetching = answering(() => Response.json(tokens));
+    await refreshAtProvider({ ...auth, issuer: 'https://first.example.test/identity' });
+    expect(fetching.mock.calls.map(([url]) => url)).toEqual([
+      'https://first.example.test/identity/connect/token',
+    ]);
   });
 
   test.each<[what: string, change: object, refreshToken: string | null]>([
@@ -98,7 +99,7 @@ describe('a refresh', () => {
     'decisions/end-of-a-token: renews the session from an answer %s',
     async (_what, change, refreshToken) => {
       answering(() => Response.json({ ...tokens, ...change }));
-      expect(await refreshAtProvider(auth, environment)).toMatchObject({
+      expect(await refreshAtProvider(auth)).toMatchObject({
         kind: 'renewed',
         auth: { accessToken: 'access-2', refreshToken, generation: 2, subject: 'ada' },
       });
@@ -110,13 +111,13 @@ describe('a refresh', () => {
     async (type) => {
       const headers = { 'Content-Type': type };
       answering(() => new Response(JSON.stringify(tokens), { headers }));
-      expect(await refreshAtProvider(auth, environment)).toMatchObject({ kind: 'renewed' });
+      expect(await refreshAtProvider(auth)).toMatchObject({ kind: 'renewed' });
     },
   );
 
   test('decisions/end-of-a-token: keeps the new refresh token of an answer without an access token', async () => {
     answering(() => Response.json({ ...tokens, access_token: undefined }));
-    expect(await refreshAtProvider(auth, environment)).toMatchObject({
+    expect(await refreshAtProvider(auth)).toMatchObject({
       kind: 'fault',
       fault: { kind: 'configuration' },
       auth: { refreshToken: 'refresh-2', accessToken: auth.accessToken, generation: 2 },
@@ -125,13 +126,13 @@ describe('a refresh', () => {
 
   test('only another `sub` ends the session', async () => {
     answering(() => Response.json({ ...tokens, id_token: idToken({ sub: 'ben' }) }));
-    expect(await refreshAtProvider(auth, environment)).toEqual({ kind: 'otherPerson' });
+    expect(await refreshAtProvider(auth)).toEqual({ kind: 'otherPerson' });
   });
 
   test('without a refresh token it sends no request', async () => {
     const fetching = answering(() => Response.json(tokens));
     const bare = { ...auth, refreshToken: null };
-    expect(await refreshAtProvider(bare, environment)).toEqual({
+    expect(await refreshAtProvider(bare)).toEqual({
       kind: 'invalidGrant',
       isCardKept: false,
     });
@@ -147,7 +148,7 @@ describe('security, token endpoint: only `invalid_grant` ends a session', () => 
 
   test('invalid_grant ends the session', async () => {
     answering(refusal('invalid_grant'));
-    expect(await refreshAtProvider(auth, environment)).toEqual({
+    expect(await refreshAtProvider(auth)).toEqual({
       kind: 'invalidGrant',
       isCardKept: false,
     });
@@ -192,7 +193,7 @@ describe('security, token endpoint: only `invalid_grant` ends a session', () => 
     ['SR-044: no network', 'offline', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('%s is a fault: %s', async (_what, kind, answer) => {
     answering(answer);
-    expect(await refreshAtProvider(auth, environment)).toMatchObject({
+    expect(await refreshAtProvider(auth)).toMatchObject({
       kind: 'fault',
       fault: { name: 'TokenFault', kind },
     });

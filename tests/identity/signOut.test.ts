@@ -131,7 +131,7 @@ describe('specification, section 4, sign-out', () => {
 
   test('a provider under a path gets both calls below it', async () => {
     await loadProvider(`${authority}/identity`);
-    await signIn();
+    await signIn({ issuer: `${authority}/identity` });
     await signOut.signOut();
     expect(asked.mock.calls[0]?.[0]).toBe(`${authority}/identity/connect/revocation`);
     expect(left?.pathname).toBe('/identity/connect/endsession');
@@ -182,14 +182,34 @@ describe('specification, section 4, sign-out', () => {
     expect(left).toBeUndefined();
   });
 
-  test('without a known provider it clears this device', async () => {
+  test.each([
+    ['another provider', 'https://other.example.test'],
+    ['a provider that begins like it', `${authority}.example`],
+    ['another path', `${authority}/other`],
+  ])(
+    'decisions/tokens-and-their-issuer: a configuration that names %s gets no token',
+    async (_what, other) => {
+      await signIn({ idToken: 'id-ada-1' });
+      const posted = await postsOf(true);
+      await loadProvider(other);
+      await signOut.signOut();
+      expect(asked.mock.calls.map(([url]) => url)).toEqual([
+        `${authority}/connect/revocation`,
+        `${authority}/connect/revocation`,
+      ]);
+      expect(posted).toMatchObject([{ url: `${authority}/connect/endsession` }]);
+      expect(await disk()).toEqual(forgotten);
+    },
+  );
+
+  test('without a known configuration it clears this device, and revokes where the tokens are from', async () => {
     ({ diskClearer } = await import('../../src/identity/diskClearer.ts'));
     const { loadEnvironment } = await import('../../src/identity/environment.ts');
     loadEnvironment({ current: 'dev', environments: { dev: {} } });
     await signIn();
     await signOut.signOut();
     expect(await disk()).toEqual(forgotten);
-    expect(asked).not.toHaveBeenCalled();
+    expect(asked.mock.calls[0]?.[0]).toBe(`${authority}/connect/revocation`);
   });
 
   test('signing out while signed out does nothing', async () => {

@@ -3,7 +3,7 @@ import type { FailureKind } from '#cloud/failure.ts';
 import type { CardReplyName } from '#contract/cardReplies.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
-import { fetchEnvironment } from '#identity/environment.ts';
+import { environmentState, fetchEnvironment } from '#identity/environment.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { hasTokens, sessionState } from '#session/session.ts';
 import { isLeader } from '#tabs/leader.ts';
@@ -11,10 +11,10 @@ import { cardReplyNames, refreshCard, markRefreshSkipped } from '#sync/refreshCa
 import { refreshReply } from '#sync/refreshReply.ts';
 import { showMessage } from '#ui/toast/messages.ts';
 import { dismissTopic } from '#ui/toast/toasts.ts';
-import { canCallCloud, retryTokensSoon } from '../wiring/wiring.ts';
+import { canCallCloud, endMovedTokens, retryTokensSoon } from '../wiring/wiring.ts';
 import { campaignWhileVisible } from './leaderCandidacy.ts';
 import { createRefreshSchedule, type RefreshSchedule } from './refreshSchedule.ts';
-import { everyMs, onEvent, stopAll, type Stop } from '#async/stop.ts';
+import { everyMs, onChanges, onEvent, stopAll, type Stop } from '#async/stop.ts';
 
 /** How often the job checks whether a refresh is due. */
 const checkMs = 10_000;
@@ -35,6 +35,7 @@ export function startRefreshJob(): Stop {
       else markRefreshSkipped();
     }),
     isLeader.subscribe(refreshIfDue),
+    onChanges([sessionState, environmentState], () => void endMovedTokens()),
     whenTokensReturn(() => {
       retryTokensSoon();
       schedule.retryNow();
@@ -46,6 +47,7 @@ export function startRefreshJob(): Stop {
     onEvent(document, 'visibilitychange', refreshIfDue),
     everyMs(checkMs, refreshIfDue),
   );
+  void endMovedTokens();
   void fetchEnvironment().then(() => {
     if (!canCallCloud()) markRefreshSkipped();
   });

@@ -11,7 +11,7 @@ import { hasSubscription } from '#domain/access/access.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { createAccessTokens } from '#identity/accessToken.ts';
 import { knownEnvironment } from '#identity/environment.ts';
-import { apiOrigin } from '#identity/region.ts';
+import { serversOf } from '#identity/sessionServers.ts';
 import { clearSession } from '#identity/signOut.ts';
 import type { LockVault } from '#lock/vault/lockVaultLoader.ts';
 import type { Survivors } from '#store/deleteSessionRows.ts';
@@ -20,10 +20,10 @@ import { TokenError, type TokenErrorKind } from '#identity/tokenError.ts';
 
 const tokens = perApp(() =>
   createAccessTokens({
-    refresh: async (auth, environment) => {
+    refresh: async (auth) => {
       const { refreshAtProvider } = await import('#identity/refreshToken.ts');
       const begunAt = steadyNow();
-      const outcome = await refreshAtProvider(auth, environment);
+      const outcome = await refreshAtProvider(auth);
       const fault = outcome.kind === 'fault' ? outcome.fault.kind : undefined;
       if (fault === 'offline' || fault === 'portal') reportOutcome(fault);
       // No call to the card cloud follows, which would show that the network is there.
@@ -57,10 +57,9 @@ async function accessToken(rejected?: string): Promise<string> {
 
 function originOf(host: 'api' | 'auth'): string | undefined {
   const session = signedInSession();
-  const known = knownEnvironment();
-  if (session === undefined || known?.kind !== 'ok') return undefined;
-  if (host === 'auth') return known.environment.authority;
-  return apiOrigin(known.environment, session.auth.claims.apiUrl, session.region);
+  const servers = session && serversOf(session, knownEnvironment());
+  if (servers === undefined || servers === 'moved') return undefined;
+  return host === 'auth' ? servers.provider : servers.cloud;
 }
 
 /** A signed-in session without a server is a configuration fault, not the end of the session. */
@@ -112,6 +111,18 @@ export async function renewTokens(): Promise<void> {
   const { auth } = signedInSession() ?? {};
   // Without a refresh token there is nothing to renew with, and the request would count as a refusal by the cloud.
   if (auth !== undefined && auth.refreshToken !== null) await accessToken(auth.accessToken);
+}
+
+/** The user has picked a region: from now on, the tokens go to its card cloud alone. Never rejects. */
+export async function bindCloud(): Promise<void> {
+  await tokens()
+    .bindCloud()
+    .catch(() => undefined);
+}
+
+/** Ends the tokens, and not the card, if the configuration names other servers than theirs. Never rejects. */
+export async function endMovedTokens(): Promise<void> {
+  await tokens().endIfMoved();
 }
 
 /** The network is back: a pause after failed token calls can end early. */

@@ -51,6 +51,8 @@ export const AuthRecord = v.object({
   /** The provider accepts these tokens no longer: the card stays until a sign-in of the same person. */
   isEnded: v.optional(v.literal(true)),
   issuer: v.string(),
+  /** The card cloud's origin, once these tokens have one. A changed configuration cannot replace it. */
+  cloud: v.optional(v.string()),
   subject: v.string(),
   claims: v.object({
     apiUrl: v.optional(v.string()),

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Banners } from '#app/layout/Banners.tsx';
 import { isOutdated, updateOffer, type UpdateOffer } from '#device/appUpdateState.ts';
 import { reportOutcome } from '#device/connectivity.ts';
+import { loadEnvironment } from '#identity/environment.ts';
 import { signedInSession, transition } from '#session/session.ts';
 import { reportTrouble, type StoreTrouble } from '#store/storeTrouble.ts';
 import { hasWaitingChanges } from '#store/waitingCount.ts';
@@ -65,6 +66,21 @@ describe('decisions/end-of-a-token: tokens that have ended', () => {
     });
     expect(screen.queryByText(/^Couldn't reach the sign-in service/)).toBeNull();
     expect(again).toBeInTheDocument();
+  });
+
+  test('decisions/tokens-and-their-issuer: offer no sign-in at another provider than theirs', async () => {
+    await showBanners();
+    act(() => {
+      loadEnvironment({
+        current: 'test',
+        environments: {
+          test: { authority: 'https://other.example', regions: { EU: 'https://eu.example' } },
+        },
+      });
+    });
+    endTokens();
+    expect(await screen.findByText(/sign-in service has changed/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Sign in/ })).toBeNull();
   });
 });
 
