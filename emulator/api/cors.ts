@@ -20,5 +20,5 @@ export function appCors(appOrigins: AppOrigins): MiddlewareHandler {
 
 /** Documents for everybody: any page may read them, without credentials. */
 export function openCors(): MiddlewareHandler {
-  return cors({ origin: '*', allowMethods: ['GET'], exposeHeaders: ['Date'], maxAge: 600 });
+  return cors({ origin: '*', allowMethods: ['GET'], exposeHeaders: ['Date', 'Age'], maxAge: 600 });
 }

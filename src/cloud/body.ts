@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import { readUpTo } from '#badge/codec/readUpTo.ts';
 import { isPortalPage } from '#contract/page.ts';
 import { CloudFailure } from './failure.ts';
 
@@ -39,15 +40,15 @@ function portal(name: EndpointName): CloudFailure {
  */
 export async function readText(response: Response, name: string): Promise<string> {
   if (Number(response.headers.get('Content-Length')) > maxBodyBytes) throw tooMuch(name);
-  let text: string;
+  let bytes: Uint8Array | undefined;
   try {
-    text = await response.text();
+    // The size of a compressed response is only known while it is read.
+    bytes = await readUpTo(response, maxBodyBytes);
   } catch {
     throw new CloudFailure('offline', { message: `${name} broke off` });
   }
-  // The size of a compressed response is only known after it has arrived.
-  if (text.length > maxBodyBytes) throw tooMuch(name);
-  return text;
+  if (bytes === undefined) throw tooMuch(name);
+  return new TextDecoder().decode(bytes);
 }
 
 function tooMuch(name: string): CloudFailure {

@@ -7,7 +7,9 @@ import {
   type VerifierClock,
 } from '#badge/judgement/verifierClock.ts';
 import { encodeChallenge, nonceBytes } from '#badge/model/challenge.ts';
+import { encodeBase64url } from '#badge/codec/base64url.ts';
 import { noLists, trustOf, type HeldLists } from '../lists/heldLists.ts';
+import { noFloors, withFloors, withHeld, type ListFloors } from '../lists/listFloors.ts';
 import { refreshLists, type FetchDocument, type ListProblem } from '../lists/refreshLists.ts';
 import { restoreLists } from '../lists/restoreLists.ts';
 import type { Configuration } from '../setup/configuration.ts';
@@ -29,7 +31,10 @@ export interface VerifierState {
   /** `starting`: the disk has not answered yet. */
   readonly phase: 'starting' | 'ready';
   readonly lists: HeldLists;
+  readonly floors: ListFloors;
   readonly clock: VerifierClock;
+  /** The device's time is far from the date of the host of the lists. */
+  readonly isDateFar: boolean;
   readonly isFetching: boolean;
   readonly problem?: ListProblem;
   readonly settings: Settings;
@@ -91,11 +96,14 @@ export function createVerifier(
   let state: VerifierState = {
     phase: 'starting',
     lists: noLists,
+    floors: noFloors,
     clock: uncorrectedClock,
+    isDateFar: false,
     isFetching: false,
     settings,
     session: emptySession,
   };
+  const root = encodeBase64url(configuration.rootThumbprint);
   const listeners = new Set<() => void>();
   let refreshing: Promise<void> | undefined;
   let refreshedAtMs = -Infinity;
@@ -111,10 +119,11 @@ export function createVerifier(
   const fetchAll = async (): Promise<void> => {
     refreshedAtMs = deviceNow();
     set({ isFetching: true });
-    const { lists, clock } = state;
+    const { lists, floors, clock } = state;
     const { documents, problem, ...refreshed } = await refreshLists(
       configuration,
       lists,
+      floors,
       clock,
       fetchDocument,
       deviceNow,
@@ -123,7 +132,10 @@ export function createVerifier(
     state = { ...rest, ...(problem === undefined ? {} : { problem }) };
     set({ ...refreshed, isFetching: false });
     // A full disk costs the lists at the next start, and nothing before.
-    await Promise.allSettled([store.writeDocuments(documents), store.writeClock(refreshed.clock)]);
+    await Promise.allSettled([
+      store.writeDocuments(documents).then(() => store.writeFloors(root, refreshed.floors)),
+      store.writeClock(refreshed.clock),
+    ]);
   };
 
   const refresh = (): Promise<void> => {
@@ -195,11 +207,14 @@ export function createVerifier(
       return () => listeners.delete(listener);
     },
     start: async () => {
-      const [documents, clock] = await Promise.all([
+      const [documents, clock, stored] = await Promise.all([
         store.readDocuments().catch(() => []),
         store.readClock().catch(() => uncorrectedClock),
+        store.readFloors(root).catch(() => noFloors),
       ]);
-      set({ lists: await restoreLists(configuration, documents), clock, phase: 'ready' });
+      const lists = await restoreLists(configuration, stored, documents);
+      const floors = withHeld(stored, lists);
+      set({ lists, floors, clock: withFloors(clock, floors), phase: 'ready' });
       await refresh();
     },
     refresh,

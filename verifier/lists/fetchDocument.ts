@@ -1,3 +1,4 @@
+import { readUpTo } from '#badge/codec/readUpTo.ts';
 import type { FetchDocument } from './refreshLists.ts';
 
 /** A line of 500 kbit/s needs 9 s for the list of 100,000 people (562 kB, docs/badge-issuing.md). */
@@ -16,9 +17,11 @@ export const fetchDocument: FetchDocument = async (address) => {
       signal: AbortSignal.timeout(limitMs),
     });
     if (!answer.ok) return undefined;
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    if (bytes.length > maxBytes) return undefined;
-    const serverNowMs = Date.parse(answer.headers.get('Date') ?? '');
+    const bytes = await readUpTo(answer, maxBytes);
+    if (bytes === undefined) return undefined;
+    // An answer with an age is a cache's, and has the date of the server's answer to somebody else.
+    const date = answer.headers.has('Age') ? null : answer.headers.get('Date');
+    const serverNowMs = Date.parse(date ?? '');
     return Number.isNaN(serverNowMs) ? { bytes } : { bytes, serverNowMs };
   } catch {
     return undefined;

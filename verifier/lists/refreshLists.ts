@@ -2,13 +2,14 @@
 import { acceptKeyList, acceptStatusList } from '#badge/judgement/acceptLists.ts';
 import {
   correctedNow,
-  withServerDate,
-  withSignedTime,
+  isFarFrom,
+  withAcceptedList,
   type VerifierClock,
 } from '#badge/judgement/verifierClock.ts';
 import type { KeyList } from '#badge/model/keyList.ts';
 import type { Configuration } from '../setup/configuration.ts';
 import { wantedStatusLists, type HeldLists } from './heldLists.ts';
+import { withKeyList, withStatusList, type ListFloors } from './listFloors.ts';
 
 /** An answer of the network, never of a cache. */
 export interface FetchedDocument {
@@ -33,34 +34,47 @@ export type ListProblem = 'unreachable' | 'refused';
 
 export interface Refreshed {
   readonly lists: HeldLists;
+  readonly floors: ListFloors;
   readonly clock: VerifierClock;
   readonly documents: readonly ListDocument[];
   readonly problem?: ListProblem;
+  /** The date of the answer with the key list is far from the device's time, whether the list was accepted or not. */
+  readonly isDateFar: boolean;
 }
 
-/** @param deviceNow reads the device's time, in ms: fetching takes time. */
+/**
+ * A refused list changes nothing, and neither does the date that came with it.
+ * @param floors what was ever accepted here, also if the lists at hand are lost.
+ * @param deviceNow reads the device's time, in ms: fetching takes time.
+ */
 export async function refreshLists(
   configuration: Configuration,
   held: HeldLists,
+  floors: ListFloors,
   clock: VerifierClock,
   fetchDocument: FetchDocument,
   deviceNow: () => number,
 ): Promise<Refreshed> {
   const fetched = await fetchDocument(configuration.keyList);
-  if (fetched === undefined) return { lists: held, clock, documents: [], problem: 'unreachable' };
-  let now = withDateOf(fetched, clock, deviceNow());
+  const { serverNowMs } = fetched ?? {};
+  const isDateFar = serverNowMs !== undefined && isFarFrom(serverNowMs, deviceNow());
+  const unchanged = { lists: held, floors, clock, documents: [], isDateFar };
+  if (fetched === undefined) return { ...unchanged, problem: 'unreachable' };
+  let now = clock;
+  let highest = floors;
   const documents: ListDocument[] = [];
   const accepted = await acceptKeyList(
     fetched.bytes,
     configuration.rootThumbprint,
-    held.keyList,
+    floors.keyList,
     correctedNow(now, deviceNow()),
   );
   let problem: ListProblem | undefined;
   let keyList: KeyList | undefined = held.keyList;
   if (accepted.ok) {
     keyList = accepted.value;
-    now = withSignedTime(now, keyList.issuedAt);
+    now = withAcceptedList(now, keyList.issuedAt, serverNowMs, deviceNow());
+    highest = withKeyList(highest, keyList);
     documents.push({
       address: configuration.keyList,
       bytes: fetched.bytes,
@@ -69,7 +83,7 @@ export async function refreshLists(
   } else {
     problem = 'refused';
   }
-  if (keyList === undefined) return { lists: held, clock: now, documents, problem: 'refused' };
+  if (keyList === undefined) return { ...unchanged, problem: 'refused' };
 
   const statusLists = new Map(held.statusLists);
   for (const uri of wantedStatusLists(keyList, configuration).keys()) {
@@ -82,7 +96,7 @@ export async function refreshLists(
       answer.bytes,
       uri,
       keyList,
-      statusLists.get(uri),
+      highest.statusLists.get(uri),
       correctedNow(now, deviceNow()),
     );
     if (!status.ok) {
@@ -90,21 +104,16 @@ export async function refreshLists(
       continue;
     }
     statusLists.set(uri, status.value);
-    now = withSignedTime(now, status.value.issuedAt);
+    now = withAcceptedList(now, status.value.issuedAt, undefined, deviceNow());
+    highest = withStatusList(highest, status.value);
     documents.push({ address: uri, bytes: answer.bytes, issuedAt: status.value.issuedAt });
   }
   return {
     lists: { keyList, statusLists },
+    floors: highest,
     clock: now,
     documents,
+    isDateFar,
     ...(problem === undefined ? {} : { problem }),
   };
-}
-
-function withDateOf(
-  { serverNowMs }: FetchedDocument,
-  clock: VerifierClock,
-  nowMs: number,
-): VerifierClock {
-  return serverNowMs === undefined ? clock : withServerDate(clock, serverNowMs, nowMs);
 }

@@ -9,7 +9,7 @@ import { useNow, useVerifier, useVerifierState } from './useVerifier.ts';
 export function ListsStatus() {
   const { texts, locale } = useContext(WordingContext);
   const { configuration, verifier } = useVerifier();
-  const { isFetching, lists, phase, problem, session } = useVerifierState();
+  const { isDateFar, isFetching, lists, phase, problem, session } = useVerifierState();
   const now = useNow();
   if (phase === 'starting') return null;
 
@@ -23,6 +23,11 @@ export function ListsStatus() {
       {isClockSuspect(session, now) ? (
         <p className="trouble" role="alert">
           {texts.ownClock}
+        </p>
+      ) : null}
+      {isDateFar ? (
+        <p className="trouble" role="alert">
+          {texts.dateFar}
         </p>
       ) : null}
       {missing.isKeyListMissing ? <p className="trouble">{texts.keyListMissing}</p> : null}

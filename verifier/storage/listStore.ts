@@ -1,6 +1,7 @@
 /** Stores the lists and the clock, so that the page checks codes without a network after a restart. */
 import { uncorrectedClock, type VerifierClock } from '#badge/judgement/verifierClock.ts';
 import type { ListDocument } from '../lists/refreshLists.ts';
+import { noFloors, type ListFloors } from '../lists/listFloors.ts';
 import { inTransaction } from './database.ts';
 
 export interface ListStore {
@@ -8,9 +9,13 @@ export interface ListStore {
   readonly writeDocuments: (documents: readonly ListDocument[]) => Promise<void>;
   readonly readClock: () => Promise<VerifierClock>;
   readonly writeClock: (clock: VerifierClock) => Promise<void>;
+  /** @param root the thumbprint of the root, base64url: another root has numbers of its own. */
+  readonly readFloors: (root: string) => Promise<ListFloors>;
+  readonly writeFloors: (root: string, floors: ListFloors) => Promise<void>;
 }
 
 const clockKey = 'clock';
+const floorsKey = (root: string): string => `floors|${root}`;
 
 export const listStore: ListStore = {
   readDocuments: async () => {
@@ -24,10 +29,20 @@ export const listStore: ListStore = {
     const row = await inTransaction<unknown>('settings', 'readonly', (store) =>
       store.get(clockKey),
     );
-    return isClock(row) ? row : uncorrectedClock;
+    // A version without the lists' own floor has stored the others.
+    return isClock(row) ? { ...uncorrectedClock, ...row } : uncorrectedClock;
   },
   writeClock: async (clock) => {
     await inTransaction('settings', 'readwrite', (store) => store.put(clock, clockKey));
+  },
+  readFloors: async (root) => {
+    const row = await inTransaction<unknown>('settings', 'readonly', (store) =>
+      store.get(floorsKey(root)),
+    );
+    return isFloors(row) ? row : noFloors;
+  },
+  writeFloors: async (root, floors) => {
+    await inTransaction('settings', 'readwrite', (store) => store.put(floors, floorsKey(root)));
   },
 };
 
@@ -57,13 +72,35 @@ function isDocument(row: unknown): row is ListDocument {
   );
 }
 
-function isClock(row: unknown): row is VerifierClock {
+function isFloors(row: unknown): row is ListFloors {
+  return (
+    typeof row === 'object' &&
+    row !== null &&
+    'statusLists' in row &&
+    row.statusLists instanceof Map &&
+    Array.from(row.statusLists.values()).every(isSince) &&
+    (!('keyList' in row) ||
+      (isSince(row.keyList) && 'number' in row.keyList && Number.isSafeInteger(row.keyList.number)))
+  );
+}
+
+function isSince(floor: unknown): floor is { readonly issuedAt: number } {
+  return (
+    typeof floor === 'object' &&
+    floor !== null &&
+    'issuedAt' in floor &&
+    Number.isSafeInteger(floor.issuedAt)
+  );
+}
+
+function isClock(row: unknown): row is Omit<VerifierClock, 'listFloor'> {
   return (
     typeof row === 'object' &&
     row !== null &&
     'offsetMs' in row &&
     Number.isFinite(row.offsetMs) &&
     'floor' in row &&
-    Number.isSafeInteger(row.floor)
+    Number.isSafeInteger(row.floor) &&
+    (!('listFloor' in row) || Number.isSafeInteger(row.listFloor))
   );
 }

@@ -92,6 +92,8 @@ export const de: Texts = {
   checkingGoesOn: 'Geprüft wird mit den vorhandenen.',
   refused:
     'Die neuesten Listen wurden abgelehnt: Sie sind älter als die vorhandenen oder falsch signiert.',
+  dateFar:
+    'Die Uhr dieses Geräts und das Datum des Servers der Listen weichen um mehr als zehn Minuten voneinander ab. Stellen Sie die Uhr dieses Geräts.',
   ownClock:
     'Die Uhr dieses Geräts scheint falsch zu gehen. Verbinden Sie das Gerät einmal mit dem Netz. Wenn das nicht geht, stellen Sie die Uhr und laden Sie die Seite neu.',
   settings: 'Einstellungen',

@@ -83,6 +83,8 @@ export const en = {
   unreachable: 'The lists could not be fetched.',
   checkingGoesOn: 'Checking goes on with those at hand.',
   refused: 'The newest lists were refused: they are older than those at hand, or wrongly signed.',
+  dateFar:
+    'The clock of this device and the date of the host of the lists differ by more than ten minutes. Set the clock of this device.',
   ownClock:
     "The clock of this device seems to be wrong. Connect the device once. If you can't, set the clock and reload the page.",
   settings: 'Settings',

@@ -87,6 +87,8 @@ export const es: Texts = {
   checkingGoesOn: 'Se sigue comprobando con las que hay.',
   refused:
     'Se rechazaron las últimas listas: son más antiguas que las que hay o están mal firmadas.',
+  dateFar:
+    'El reloj de este dispositivo y la fecha del servidor de las listas difieren en más de diez minutos. Ajuste el reloj de este dispositivo.',
   ownClock:
     'El reloj de este dispositivo parece incorrecto. Conecte el dispositivo una vez. Si no puede, ajuste el reloj y recargue la página.',
   settings: 'Ajustes',

@@ -88,6 +88,8 @@ export const fr: Texts = {
   checkingGoesOn: 'Le contrôle continue avec celles d’ici.',
   refused:
     'Les dernières listes ont été refusées : plus anciennes que celles d’ici, ou mal signées.',
+  dateFar:
+    'L’horloge de cet appareil et la date du serveur des listes diffèrent de plus de dix minutes. Réglez l’horloge de cet appareil.',
   ownClock:
     'L’horloge de cet appareil semble fausse. Connectez l’appareil une fois. Si c’est impossible, réglez l’horloge, puis rechargez la page.',
   settings: 'Réglages',

@@ -89,6 +89,8 @@ export const it: Texts = {
   checkingGoesOn: 'Si continua con quelli presenti.',
   refused:
     'Gli ultimi elenchi sono stati rifiutati: più vecchi di quelli presenti, o firmati male.',
+  dateFar:
+    'L’orologio di questo dispositivo e la data del server degli elenchi differiscono di più di dieci minuti. Regoli l’orologio di questo dispositivo.',
   ownClock:
     'L’orologio di questo dispositivo sembra sbagliato. Colleghi il dispositivo una volta. Se non può, regoli l’orologio e ricarichi la pagina.',
   settings: 'Impostazioni',

@@ -87,6 +87,8 @@ export const nl: Texts = {
   unreachable: 'De lijsten konden niet worden opgehaald.',
   checkingGoesOn: 'De controle gaat door met de aanwezige.',
   refused: 'De nieuwste lijsten zijn geweigerd: ouder dan de aanwezige, of verkeerd ondertekend.',
+  dateFar:
+    'De klok van dit apparaat en de datum van de server van de lijsten verschillen meer dan tien minuten. Zet de klok van dit apparaat goed.',
   ownClock:
     'De klok van dit apparaat lijkt verkeerd. Verbind het apparaat één keer. Lukt dat niet, zet de klok dan goed en laad de pagina opnieuw.',
   settings: 'Instellingen',

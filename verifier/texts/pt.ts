@@ -87,6 +87,8 @@ export const pt: Texts = {
   checkingGoesOn: 'A verificação continua com as existentes.',
   refused:
     'As listas mais recentes foram recusadas: são mais antigas do que as existentes, ou mal assinadas.',
+  dateFar:
+    'O relógio deste dispositivo e a data do servidor das listas diferem mais de dez minutos. Acerte o relógio deste dispositivo.',
   ownClock:
     'O relógio deste dispositivo parece errado. Ligue o dispositivo à rede uma vez. Se não puder, acerte o relógio e recarregue a página.',
   settings: 'Definições',

@@ -23,15 +23,21 @@ type ListRefusal =
 export type Accepted<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: ListRefusal };
 
+/** What a newer key list may not be below. */
+export type KeyListFloor = Pick<KeyList, 'number' | 'issuedAt'>;
+
+/** What a newer status list may not be below. */
+export type StatusListFloor = Pick<StatusList, 'issuedAt'>;
+
 /**
  * @param rootThumbprint 32 bytes, from the verifier's configuration.
- * @param held the list at hand, if there is one.
+ * @param held the newest list that was ever accepted here, if there is one.
  * @param nowMs the corrected time.
  */
 export async function acceptKeyList(
   bytes: Uint8Array,
   rootThumbprint: Bytes,
-  held: KeyList | undefined,
+  held: KeyListFloor | undefined,
   nowMs: number,
 ): Promise<Accepted<KeyList>> {
   const read = parseKeyList(bytes);
@@ -46,20 +52,20 @@ export async function acceptKeyList(
   return { ok: true, value: list };
 }
 
-function isOlder(list: KeyList, held: KeyList): boolean {
+function isOlder(list: KeyListFloor, held: KeyListFloor): boolean {
   return list.number < held.number || list.issuedAt < held.issuedAt;
 }
 
 /**
  * @param uri the address from which the list was fetched, out of the key list.
- * @param held the list at hand with this address, if there is one.
+ * @param held the newest list of this address that was ever accepted here, if there is one.
  * @param nowMs the corrected time.
  */
 export async function acceptStatusList(
   bytes: Uint8Array,
   uri: string,
   keyList: KeyList,
-  held: StatusList | undefined,
+  held: StatusListFloor | undefined,
   nowMs: number,
 ): Promise<Accepted<StatusList>> {
   const read = await parseStatusList(bytes);

@@ -7,34 +7,62 @@ export interface VerifierClock {
    * A holder's signature never moves it.
    */
   readonly floor: number;
+  /** The newest time of an accepted key list or status list, in seconds. Nothing unsigned lowers the floor below it. */
+  readonly listFloor: number;
 }
 
-export const uncorrectedClock: VerifierClock = { offsetMs: 0, floor: 0 };
+export const uncorrectedClock: VerifierClock = { offsetMs: 0, floor: 0, listFloor: 0 };
+
+/** How far a device's time may be from a server's date before the page says so, in milliseconds. */
+const gapLimitMs = 600_000;
 
 /** @param deviceNowMs the time of the device. */
-export function correctedNow({ offsetMs, floor }: VerifierClock, deviceNowMs: number): number {
+export function correctedNow(
+  { offsetMs, floor }: Pick<VerifierClock, 'offsetMs' | 'floor'>,
+  deviceNowMs: number,
+): number {
   return Math.max(deviceNowMs + offsetMs, floor * 1000);
 }
 
 /**
- * A server answered. Its date also lowers a floor that an issuer's wrong clock had raised.
+ * A server answered with a list that was accepted. Nobody signed its date, so it lowers a floor that a badge had raised,
+ * and never one that a list has raised.
  * @param serverNowMs the date of an answer from the network. A cached answer has an old one.
  */
 export function withServerDate(
-  { floor }: VerifierClock,
+  { floor, listFloor }: VerifierClock,
   serverNowMs: number,
   deviceNowMs: number,
 ): VerifierClock {
   return {
     offsetMs: serverNowMs - deviceNowMs,
-    floor: Math.min(floor, Math.floor(serverNowMs / 1000)),
+    floor: Math.max(listFloor, Math.min(floor, Math.floor(serverNowMs / 1000))),
+    listFloor,
   };
 }
 
-/** @param issuedAt of a verified badge, status list or key list, in seconds. */
-export function withSignedTime(
-  { offsetMs, floor }: VerifierClock,
+/** @param issuedAt of a verified badge, in seconds. */
+export function withSignedTime(clock: VerifierClock, issuedAt: number): VerifierClock {
+  return { ...clock, floor: Math.max(clock.floor, issuedAt) };
+}
+
+/**
+ * @param issuedAt of an accepted key list or status list, in seconds.
+ * @param serverNowMs the date of the answer with the list. One before the list is another answer's, or a wrong one.
+ */
+export function withAcceptedList(
+  clock: VerifierClock,
   issuedAt: number,
+  serverNowMs: number | undefined,
+  deviceNowMs: number,
 ): VerifierClock {
-  return { offsetMs, floor: Math.max(floor, issuedAt) };
+  const listFloor = Math.max(clock.listFloor, issuedAt);
+  const signed = { ...clock, floor: Math.max(clock.floor, listFloor), listFloor };
+  if (serverNowMs === undefined || serverNowMs < issuedAt * 1000) return signed;
+  return withServerDate(signed, serverNowMs, deviceNowMs);
+}
+
+/** Whether a server's date and the device's time are so far apart that somebody should look at the device. */
+export function isFarFrom(serverNowMs: number, deviceNowMs: number): boolean {
+  return Math.abs(serverNowMs - deviceNowMs) > gapLimitMs;
 }

@@ -45,12 +45,36 @@ export async function inflate(bytes: Bytes, maxBytes = maxStatusBytes): Promise<
   }
 }
 
+/** A slice of this size inflates to 1 MB at most: zlib compresses 1,032 to 1 (RFC 1951). */
+const sliceBytes = 1024;
+
+/**
+ * One slice at a time, each when the one before has been read. Chromium inflates all that it is given before the
+ * first byte can be counted.
+ */
+function slicesOf(bytes: Bytes): ReadableStream<Bytes> {
+  let start = 0;
+  return new ReadableStream<Bytes>(
+    {
+      pull: (controller) => {
+        if (start >= bytes.length) {
+          controller.close();
+          return;
+        }
+        controller.enqueue(bytes.slice(start, start + sliceBytes));
+        start += sliceBytes;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 async function chunksOf(
   bytes: Bytes,
   stream: CompressionStream | DecompressionStream,
   maxBytes: number,
 ): Promise<readonly Uint8Array[]> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const reader = slicesOf(bytes).pipeThrough(stream).getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {

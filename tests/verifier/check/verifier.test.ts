@@ -1,7 +1,18 @@
 /** The verifier behind the page: what the officer sees after each code, and what is remembered of it. */
 import { describe, expect, test } from 'vitest';
 import { parseChallenge } from '#badge/model/challenge.ts';
-import { day, hour, minute, now, shown, verifierId } from '#badge/tests/support/world.ts';
+import { encodeKeyList } from '#badge/model/keyList.ts';
+import {
+  day,
+  hour,
+  issuerKey,
+  minute,
+  now,
+  seconds,
+  shown,
+  verifierId,
+  type World,
+} from '#badge/tests/support/world.ts';
 import {
   createStage,
   keyListAddress,
@@ -267,6 +278,83 @@ describe('the lists', () => {
     await verifier.refresh();
     await verifier.check(await shown(world.light), true);
     expect(seen()).toBe('valid');
+  });
+
+  const refused = [
+    ['garbage', async () => new TextEncoder().encode('not a list')],
+    [
+      'a list of another root',
+      async ({ keyList }: World) => encodeKeyList(keyList, issuerKey.sign),
+    ],
+    ['an older list', async ({ keyList }: World) => signedKeys({ ...keyList, number: 1 })],
+    [
+      'a list that has ended',
+      async ({ keyList }: World) =>
+        signedKeys({ ...keyList, number: 9, expiresAt: seconds(now) - 1 }),
+    ],
+  ] as const;
+
+  test.each(refused)(
+    'a server’s date beside %s changes no time, on the disk neither',
+    async (_what, made) => {
+      const { network, store, verifier, world } = await createStage();
+      const before = verifier.state().clock;
+      network.set(keyListAddress, { bytes: await made(world), serverNowMs: now - 30 * day });
+      await verifier.refresh();
+      expect(verifier.state()).toMatchObject({
+        problem: 'refused',
+        clock: before,
+        isDateFar: true,
+      });
+      expect(await store.readClock()).toEqual(before);
+    },
+  );
+
+  test('no date leads to a time before an accepted list: an ended badge stays ended', async () => {
+    const { advance, network, seen, verifier, world } = await createStage();
+    advance(8 * day);
+    const issuedAt = seconds(now + 8 * day) - 60;
+    const bytes = await signedKeys({ ...world.keyList, number: 8, expiresAt: issuedAt + 9_000 });
+    const newer = { ...world.statusList, issuedAt, expiresAt: issuedAt + 9_000 };
+    network.set(world.statusList.uri, { bytes: await signedStatuses(newer) });
+    network.set(keyListAddress, { bytes });
+    await verifier.refresh();
+    // The host of the key list has it with a date that the key list itself allows.
+    network.set(keyListAddress, { bytes, serverNowMs: now + day });
+    await verifier.refresh();
+    expect(verifier.state().problem).toBeUndefined();
+    await verifier.check(await shown(world.full), true);
+    expect(seen()).toBe('notValid: expired');
+  });
+
+  test('a date from before its own list is ignored', async () => {
+    const { network, verifier, world } = await createStage();
+    const { keyList } = world;
+    network.set(keyListAddress, {
+      bytes: await signedKeys(keyList),
+      serverNowMs: keyList.issuedAt * 1000 - 1000,
+    });
+    await verifier.refresh();
+    expect(verifier.state().clock.offsetMs).toBe(0);
+  });
+
+  test('older signed lists on the disk are no lists, also after a restart with the newest lost', async () => {
+    const { network, store, verifier, world } = await createStage();
+    const old = new Map(store.documents);
+    const newer = { ...world.statusList, issuedAt: world.statusList.issuedAt + 3600 };
+    network.set(keyListAddress, { bytes: await signedKeys({ ...world.keyList, number: 8 }) });
+    network.set(newer.uri, { bytes: await signedStatuses(newer) });
+    await verifier.refresh();
+
+    for (const [address, document] of old) store.documents.set(address, document);
+    const rolledBack = await createStage({ isOffline: true, store });
+    expect(rolledBack.verifier.state().lists).toMatchObject({ statusLists: new Map() });
+    expect(rolledBack.verifier.state().lists.keyList).toBeUndefined();
+
+    store.documents.clear();
+    const emptied = await createStage({ store });
+    expect(emptied.verifier.state().problem).toBe('refused');
+    expect(emptied.verifier.state().lists.keyList).toBeUndefined();
   });
 
   test('only addresses of the key list are fetched', async () => {

@@ -2,6 +2,7 @@
 import { uncorrectedClock } from '#badge/judgement/verifierClock.ts';
 import { createVerifier } from '#verifier/check/verifier.ts';
 import type { VerifierContext } from '#verifier/page/useVerifier.ts';
+import { noFloors } from '#verifier/lists/listFloors.ts';
 import { standardSettings, type Settings } from '#verifier/setup/settings.ts';
 import type { ContextType } from 'react';
 
@@ -22,6 +23,8 @@ export function createIdleVerifier(
         writeDocuments: async () => undefined,
         readClock: async () => uncorrectedClock,
         writeClock: async () => undefined,
+        readFloors: async () => noFloors,
+        writeFloors: async () => undefined,
       },
       fetchDocument: async () => undefined,
       deviceNow: () => Date.UTC(2026, 10, 26),

@@ -12,6 +12,7 @@ import {
   type World,
 } from '#badge/tests/support/world.ts';
 import { createVerifier, type Verifier } from '#verifier/check/verifier.ts';
+import { noFloors, type ListFloors } from '#verifier/lists/listFloors.ts';
 import type { FetchedDocument, ListDocument } from '#verifier/lists/refreshLists.ts';
 import type { Configuration } from '#verifier/setup/configuration.ts';
 import { standardSettings, type Settings } from '#verifier/setup/settings.ts';
@@ -30,11 +31,19 @@ function configurationOf({ entry, rootThumbprint }: World): Configuration {
   };
 }
 
-function memoryStore(): ListStore & { readonly documents: Map<string, ListDocument> } {
+type MemoryStore = ListStore & {
+  readonly documents: Map<string, ListDocument>;
+  /** By the root. */
+  readonly floors: Map<string, ListFloors>;
+};
+
+function memoryStore(): MemoryStore {
+  const floors = new Map<string, ListFloors>();
   const documents = new Map<string, ListDocument>();
   let clock: VerifierClock = uncorrectedClock;
   return {
     documents,
+    floors,
     readDocuments: async () => Array.from(documents.values()),
     writeDocuments: async (written) => {
       for (const each of written) documents.set(each.address, each);
@@ -43,6 +52,10 @@ function memoryStore(): ListStore & { readonly documents: Map<string, ListDocume
     writeClock: async (written) => {
       clock = written;
     },
+    readFloors: async (root) => floors.get(root) ?? noFloors,
+    writeFloors: async (root, written) => {
+      floors.set(root, written);
+    },
   };
 }
 
@@ -50,7 +63,7 @@ export interface Stage {
   readonly world: World;
   readonly configuration: Configuration;
   readonly verifier: Verifier;
-  readonly store: ReturnType<typeof memoryStore>;
+  readonly store: MemoryStore;
   /** What the network answers; an address without an answer cannot be reached. */
   readonly network: Map<string, FetchedDocument>;
   readonly asked: string[];
@@ -65,7 +78,7 @@ export interface StageWishes {
   readonly statuses?: readonly number[];
   readonly isOffline?: boolean;
   readonly settings?: Partial<Settings>;
-  readonly store?: ReturnType<typeof memoryStore>;
+  readonly store?: MemoryStore;
   readonly startMs?: number;
 }
 
