@@ -32,7 +32,8 @@ export async function createHolder(
   const [, cloud = ''] = running.addresses.others;
   const found = await findIssuing(cloud, send);
   if (!found.ok) throw new Error(found.failure);
-  const obtained = await obtainBadge(found.issuing, 'full', key, send, Date.now());
+  const anyCard = { cardNumber: undefined, fullName: '', earlier: undefined, held: [] };
+  const obtained = await obtainBadge(found.issuing, 'full', key, anyCard, send, Date.now());
   if (!obtained.ok) throw new Error(obtained.failure);
   return async (withPhoto) => {
     const made = await makeCode(obtained.held, { nowMs: Date.now(), offsetMs: 0, withPhoto });

@@ -47,7 +47,9 @@ export function createIssuerSender(wiring: CloudWiring, cloud: string): SendToIs
         method,
         headers: {
           ...(token === undefined ? {} : { [headerNames.authorization]: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { [headerNames.contentType]: jsonContentType }),
+          // As every call of the card cloud (specification, section 7). Another issuer ignores them.
+          [headerNames.contentType]: jsonContentType,
+          [headerNames.appVersion]: wiring.appVersion,
         },
         body: body === undefined ? null : JSON.stringify(body),
         cache: 'no-store',

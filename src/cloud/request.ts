@@ -101,6 +101,8 @@ export function createCloud(wiring: CloudWiring): Cloud {
         // Replies are stored sealed; the browser's own cache would store them unencrypted.
         cache: 'no-store',
         credentials: 'omit',
+        // A redirect could lead the token to another origin.
+        redirect: 'error',
         signal: options.signal === undefined ? limit : AbortSignal.any([options.signal, limit]),
       });
     } catch (error) {

@@ -3,6 +3,7 @@
  * card's refresh, and the card waits for nothing of it.
  */
 import { areSame, sha256 } from '#badge/codec/bytes.ts';
+import type { CardAtHand } from '#badge/holder/fitsCard.ts';
 import type { BadgeIssuing, BadgeKind } from '#badge/holder/issuerReplies.ts';
 import {
   findIssuing,
@@ -10,6 +11,7 @@ import {
   type BadgeFailure,
   type SendToIssuer,
 } from '#badge/holder/obtainBadge.ts';
+import type { Badge } from '#badge/model/badge.ts';
 import { encodeBase64url } from '#bytes/base64url.ts';
 import { singleFlight } from '#async/singleFlight.ts';
 import { findIssuer } from '#cloud/issuer.ts';
@@ -18,6 +20,8 @@ import { clockMoment, serverClock } from '#device/serverClock.ts';
 import { badgedText, isBadgeWithdrawn } from '#domain/badge/badgedCard.ts';
 import { isPaused, pauseAfter, type IssuingProblem } from '#domain/badge/issuingPause.ts';
 import { isBadgeOver, isRenewalDue } from '#domain/badge/renewal.ts';
+import { holderName } from '#domain/card/holderName.ts';
+import { ownCard } from '#domain/card/ownCard.ts';
 import { serverTimeMs } from '#domain/time/serverTime.ts';
 import { perApp } from '#scope/perApp.ts';
 import { random } from '#scope/random.ts';
@@ -55,6 +59,7 @@ export function syncBadges(): Promise<number | undefined> {
 /** One card of one session, as it was when the work on its badges began. */
 interface Work {
   readonly about: string;
+  readonly card: Pick<CardAtHand, 'cardNumber' | 'fullName'>;
   /** Whether the same user is still signed in. */
   readonly isStill: () => boolean;
 }
@@ -65,7 +70,8 @@ async function sync(): Promise<number | undefined> {
   if (owner === undefined || facts === undefined) return undefined;
   const text = new TextEncoder().encode(badgedText(facts));
   const about = encodeBase64url(await sha256(text));
-  const work: Work = { about, isStill: () => storedOwner() === owner };
+  const card = { cardNumber: ownCard(facts.person)?.cardNumber, fullName: holderName(facts) };
+  const work: Work = { about, card, isStill: () => storedOwner() === owner };
   const before = await readBadges();
   if (!work.isStill()) return undefined;
   const ours = before?.about === about ? before : undefined;
@@ -140,9 +146,21 @@ async function renew(
 ): Promise<IssuingProblem | undefined> {
   const place = otherPlace(stored[kind]?.keyPlace);
   const keys = badgeKey(kind, place);
+  const [earlier, other] = await Promise.all([
+    heldBadge(kind, stored),
+    heldBadge(kind === 'full' ? 'light' : 'full', stored),
+  ]);
+  const held = [earlier, other].filter((each) => each !== undefined);
   // Stored before it is sent: a badge for a key that the disk refused would be lost.
   const key = await keys.create();
-  const obtained = await obtainBadge(issuing, kind, key, send, nowMs());
+  const obtained = await obtainBadge(
+    issuing,
+    kind,
+    key,
+    { ...work.card, earlier, held },
+    send,
+    nowMs(),
+  );
   if (!work.isStill()) return undefined;
   if (!obtained.ok) {
     await keys.remove();
@@ -153,6 +171,11 @@ async function renew(
   const isKept = present !== undefined && areSame(present.point, key.point);
   if (isKept && work.isStill()) await saveBadge(kind, obtained.held, place, work.about);
   return undefined;
+}
+
+async function heldBadge(kind: BadgeKind, stored: StoredBadges): Promise<Badge | undefined> {
+  const own = stored[kind];
+  return (own && (await openBadge(kind, own)))?.badge;
 }
 
 function problemOf(failure: BadgeFailure): IssuingProblem {

@@ -62,25 +62,31 @@ function requests() {
   }));
 }
 
+/** Specification, section 7. */
+const everyCalls = { 'content-type': 'application/json', 'stand-app-version': '2.9.10' };
+
 describe('what is sent', () => {
-  test.each([metadata, nonce])('$method $address: without a token or a header', async (request) => {
-    answering([200, '{}']);
-    await send(request);
-    const [only] = requests();
-    expect(only?.address).toBe(request.address);
-    expect(only?.headers).toEqual({});
-    expect(only?.given).toMatchObject({ method: request.method, body: null });
-    expect(accessToken).not.toHaveBeenCalled();
-    expect(beforeWrite).not.toHaveBeenCalled();
-  });
+  test.each([metadata, nonce])(
+    '$method $address: without a token, with the headers of every call',
+    async (request) => {
+      answering([200, '{}']);
+      await send(request);
+      const [only] = requests();
+      expect(only?.address).toBe(request.address);
+      expect(only?.headers).toEqual(everyCalls);
+      expect(only?.given).toMatchObject({ method: request.method, body: null });
+      expect(accessToken).not.toHaveBeenCalled();
+      expect(beforeWrite).not.toHaveBeenCalled();
+    },
+  );
 
   test('a request for a badge has the token and JSON, and nothing is cached, redirected or with cookies', async () => {
     answering([200, '{}']);
     await send(credential);
     const [only] = requests();
     expect(only?.headers).toEqual({
+      ...everyCalls,
       authorization: 'Bearer token-1',
-      'content-type': 'application/json',
     });
     expect(only?.given).toMatchObject({
       body: '{"credential_configuration_id":"badge-light"}',

@@ -74,7 +74,7 @@ function request(): { url: string; given: RequestInit; headers: Headers } {
 }
 
 describe('the request (specification, section 7)', () => {
-  test('has bearer token, content type and app version; nothing is cached and no cookie is sent', async () => {
+  test('has bearer token, content type and app version; nothing is cached or redirected, and no cookie is sent', async () => {
     answering(text('{}'));
     await cloud.call('startup', {});
     const { url, given, headers } = request();
@@ -89,6 +89,7 @@ describe('the request (specification, section 7)', () => {
       body: null,
       cache: 'no-store',
       credentials: 'omit',
+      redirect: 'error',
     });
   });
 

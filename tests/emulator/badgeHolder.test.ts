@@ -5,6 +5,7 @@ import { encodeBase64url } from '#badge/codec/base64url.ts';
 import { keyIdOf, pointOf } from '#badge/codec/coseKey.ts';
 import { signerOf } from '#badge/codec/coseSign1.ts';
 import type { DeviceKey } from '#badge/holder/deviceKey.ts';
+import type { CardAtHand } from '#badge/holder/fitsCard.ts';
 import { readMetadata, type BadgeKind } from '#badge/holder/issuerReplies.ts';
 import {
   findIssuing,
@@ -18,6 +19,9 @@ import { photoHashOf } from '#badge/model/photo.ts';
 import { createWalletKey } from './badgeWallet.ts';
 import { openid4vciCallbacks } from './openid4vciCallbacks.ts';
 import { transports, type Wire } from './wire.ts';
+
+/** A card that says nothing: every badge fits it. */
+const anyCard: CardAtHand = { cardNumber: undefined, fullName: '', earlier: undefined, held: [] };
 
 const kinds: readonly BadgeKind[] = ['full', 'light'];
 
@@ -50,7 +54,7 @@ describe.each(transports)('with the emulator over %s', (_, open) => {
   const obtain = async (kind: BadgeKind, sender = send) => {
     const found = await findIssuing(wire.apiOrigin, send);
     if (!found.ok) return found;
-    return obtainBadge(found.issuing, kind, await createDeviceKey(), sender, Date.now());
+    return obtainBadge(found.issuing, kind, await createDeviceKey(), anyCard, sender, Date.now());
   };
 
   test.each(kinds)('a %s badge', async (kind) => {
@@ -169,7 +173,14 @@ describe('with the issuer of @openid4vc/openid4vci', () => {
     const issuing = readMetadata(metadata, cloud);
     if (issuing === undefined) throw new Error('its metadata document is not read');
     expect(issuing.kinds).toEqual([kind]);
-    const obtained = await obtainBadge(issuing, kind, await createDeviceKey(), send, Date.now());
+    const obtained = await obtainBadge(
+      issuing,
+      kind,
+      await createDeviceKey(),
+      anyCard,
+      send,
+      Date.now(),
+    );
     expect(obtained).toMatchObject({ ok: true, badge: { organization: 'Others' } });
   });
 
@@ -177,7 +188,14 @@ describe('with the issuer of @openid4vc/openid4vci', () => {
     const { metadata, send } = await createTheirIssuer('full', 'https://elsewhere.example');
     const issuing = readMetadata(metadata, cloud);
     if (issuing === undefined) throw new Error('its metadata document is not read');
-    const obtained = await obtainBadge(issuing, 'full', await createDeviceKey(), send, Date.now());
+    const obtained = await obtainBadge(
+      issuing,
+      'full',
+      await createDeviceKey(),
+      anyCard,
+      send,
+      Date.now(),
+    );
     expect(obtained.ok).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { areSame } from '../codec/bytes.ts';
 import { parseBadge, type Badge } from '../model/badge.ts';
 import { photoHashOf } from '../model/photo.ts';
 import type { DeviceKey } from './deviceKey.ts';
+import { fitsCard, type CardAtHand } from './fitsCard.ts';
 import {
   configurationOf,
   metadataPath,
@@ -75,7 +76,7 @@ export async function findIssuing(cloud: string, send: SendToIssuer): Promise<Fo
 }
 
 /**
- * Asks for a badge and checks it against the key, the kind and the photo. Its signature is not checked: the
+ * Asks for a badge and checks it against the key, the kind, the photo and the card at hand. Its signature is not checked: the
  * holder does not know the issuer's keys, and verifiers do. It never throws.
  * @param nowMs the device's time, corrected by the cloud's last date.
  */
@@ -83,6 +84,7 @@ export async function obtainBadge(
   issuing: BadgeIssuing,
   kind: BadgeKind,
   key: DeviceKey,
+  card: CardAtHand,
   send: SendToIssuer,
   nowMs: number,
 ): Promise<ObtainedBadge> {
@@ -97,7 +99,9 @@ export async function obtainBadge(
     if (readError(json) === 'credential_request_denied') return failed('denied');
     if (status !== 200) return failed('refused');
     const issued = readIssued(json);
-    return issued === undefined ? failed('unreadable') : await checked(issued, kind, key);
+    if (issued === undefined) return failed('unreadable');
+    const obtained = await checked(issued, kind, key);
+    return obtained.ok && !fitsCard(obtained.badge, card, nowMs) ? failed('unreadable') : obtained;
   } catch {
     return failed('unreachable');
   }

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeBase64url, encodeBase64url } from '../codec/base64url.ts';
 import { readMetadata, type BadgeIssuing } from '../holder/issuerReplies.ts';
+import type { CardAtHand } from '../holder/fitsCard.ts';
 import { writeKeyProof } from '../holder/keyProof.ts';
 import {
   findIssuing,
@@ -74,8 +75,16 @@ function issuerWith(...answers: readonly IssuerAnswer[]) {
   return { send, requests };
 }
 
+const atHand = (change: Partial<CardAtHand> = {}): CardAtHand => ({
+  cardNumber: here.full.identity?.cardNumber,
+  fullName: here.full.identity?.fullName ?? '',
+  earlier: undefined,
+  held: [],
+  ...change,
+});
+
 const ask = (send: (request: IssuerRequest) => Promise<IssuerAnswer>) =>
-  obtainBadge(issuing, 'full', fullKey, send, now);
+  obtainBadge(issuing, 'full', fullKey, atHand(), send, now);
 
 describe('the metadata document', () => {
   test('says where the cloud issues badges', () => {
@@ -113,7 +122,7 @@ describe('the metadata document', () => {
     if (!found.ok) throw new Error(found.failure);
     expect(found.issuing.kinds).toEqual(['light']);
     const { send, requests } = issuerWith();
-    const obtained = await obtainBadge(found.issuing, 'full', fullKey, send, now);
+    const obtained = await obtainBadge(found.issuing, 'full', fullKey, atHand(), send, now);
     expect(obtained).toEqual({ ok: false, failure: 'notOffered' });
     expect(requests).toEqual([]);
   });
@@ -203,7 +212,7 @@ describe('a badge', () => {
 
   test('a light badge with a name is not stored', async () => {
     const { send } = issuerWith({ status: 200, json: await answerWith(here.full) });
-    const obtained = await obtainBadge(issuing, 'light', fullKey, send, now);
+    const obtained = await obtainBadge(issuing, 'light', fullKey, atHand(), send, now);
     expect(obtained).toEqual({ ok: false, failure: 'unreadable' });
   });
 });
@@ -211,3 +220,56 @@ describe('a badge', () => {
 function withoutName({ identity: _identity, ...rest }: Badge): Badge {
   return rest;
 }
+
+describe('a badge is held against the card at hand and the badge before', () => {
+  const hour = 3600;
+  const obtained = async (change: Partial<Badge>, card: Partial<CardAtHand> = {}) => {
+    const json = await answerWith({ ...here.full, ...change });
+    const { send } = issuerWith({ status: 200, json });
+    return (await obtainBadge(issuing, 'full', fullKey, atHand(card), send, now)).ok;
+  };
+  const identity = (change: Partial<NonNullable<Badge['identity']>>) => ({
+    identity: { cardNumber: '0042-1187', fullName: 'Zoë Ångström', ...change },
+  });
+  const at = (issuedHours: number, expiresHours: number): Partial<Badge> => ({
+    issuedAt: now / 1000 + issuedHours * hour,
+    expiresAt: now / 1000 + expiresHours * hour,
+  });
+  const earlier = () => ({ earlier: here.full, held: [here.full, here.light] });
+
+  test.each<[what: string, change: Partial<Badge>]>([
+    ['another card number', identity({ cardNumber: '999999' })],
+    ['another name', identity({ fullName: 'Ada Example' })],
+    ['part of the name', identity({ fullName: 'Zoë' })],
+    ['an end that has passed', at(-160, -1)],
+    ['an end in this second', at(-1, 0)],
+    ['a time of issue in 2040', at(14 * 365 * 24, 14 * 365 * 24 + 24)],
+    ['an end in ten years', at(0, 10 * 365 * 24)],
+  ])('%s is refused', async (_what, change) => {
+    expect(await obtained(change)).toBe(false);
+    expect(await obtained(change, earlier())).toBe(false);
+  });
+
+  test('another issuer, and a time of three days before it, are refused where a badge is held', async () => {
+    expect(await obtained({ issuer: 'https://elsewhere.example' }, earlier())).toBe(false);
+    expect(await obtained(at(-74, 90), earlier())).toBe(false);
+    expect(await obtained({}, earlier())).toBe(true);
+    // The first badge has nothing to be held against but the card.
+    expect(await obtained({ issuer: 'https://elsewhere.example' })).toBe(true);
+  });
+
+  test.each<[what: string, change: Partial<Badge>, card: Partial<CardAtHand>]>([
+    ['the name in another order and in capitals', identity({ fullName: 'ÅNGSTRÖM, Zoë' }), {}],
+    ['the name in other code points', identity({ fullName: 'Zoe\u0308 A\u030Angstro\u0308m' }), {}],
+    ['a card that names no number', {}, { cardNumber: undefined }],
+    ['a card without a name', {}, { fullName: '' }],
+    ['an issuer whose clock is three hours ahead', at(3, 100), {}],
+  ])('%s is accepted', async (_what, change, card) => {
+    expect(await obtained(change, card)).toBe(true);
+  });
+
+  test('the right time after one from a wrong clock is accepted', async () => {
+    const ahead = { ...here.full, ...at(3, 100) };
+    expect(await obtained(at(0, 90), { earlier: ahead, held: [ahead] })).toBe(true);
+  });
+});
