@@ -4,6 +4,11 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { baselineCheck, baselineTarget } from '../scripts/build/baseline.ts';
 import { firstScreenBudget } from '../scripts/build/firstScreenBudget.ts';
+import { integrityOfEach } from '../scripts/build/integrityList.ts';
+import { listPackages } from '../scripts/build/listPackages.ts';
+
+/** The packages with code in the build, for its list of parts (decisions/bill-of-materials). */
+const packageList = listPackages();
 
 const outDir = fileURLToPath(new URL('../dist-verifier', import.meta.url));
 
@@ -13,6 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     baselineCheck(),
+    packageList.note(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -25,11 +31,14 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,wasm,webmanifest}'],
         // The decoder is large, and nothing is checked without it.
         maximumFileSizeToCacheInBytes: 2_000_000,
+        manifestTransforms: [integrityOfEach(outDir)],
+        buildPlugins: { vite: [packageList.note(), baselineCheck()] },
       },
     }),
     firstScreenBudget(130_000),
+    packageList.write(outDir),
   ],
-  worker: { format: 'es', plugins: () => [baselineCheck()] },
+  worker: { format: 'es', plugins: () => [baselineCheck(), packageList.note()] },
   build: {
     target: baselineTarget,
     outDir,

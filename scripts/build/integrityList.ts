@@ -33,6 +33,20 @@ export function integrityList(dist: string): ManifestTransform {
 }
 
 /**
+ * Puts the hash of each file into the worker's own list: for a build of few files.
+ * @param dist the folder of the build.
+ */
+export function integrityOfEach(dist: string): ManifestTransform {
+  return (entries) => ({
+    manifest: entries.map((entry) => ({
+      ...entry,
+      integrity: integrityOf(readFileSync(join(dist, entry.url))),
+    })),
+    warnings: [],
+  });
+}
+
+/**
  * Writes the hashes of these files by path, in an order that is the same in every build. The list's name
  * contains its own hash: each build has its own list, and the previous one stays on the host.
  */

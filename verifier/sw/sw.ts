@@ -1,16 +1,18 @@
 /** Stores the page, so that it starts and checks codes without a network. No list and no code passes through it. */
 import type { FirstScreenMessage } from '../firstScreen/firstScreen.ts';
+import {
+  answerConfiguration,
+  configurationPath,
+  fetchConfiguration,
+} from './answerConfiguration.ts';
+import { answerFile, checkedFiles, storeFiles } from './checkedFiles.ts';
 import { pageOfBuild, pageWithFirstScreen, storeFirstScreen } from './storeFirstScreen.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const configuration = '/verifier.json';
-
-// The build puts every file of the page here, with a hash for those without one in their name.
-const files = self.__WB_MANIFEST
-  .filter((entry) => typeof entry !== 'string')
-  .map(({ url, revision }) => ({ path: `/${url}`, revision }));
-const version = files.map(({ path, revision }) => `${path}${revision ?? ''}`).join();
+// The build puts every file of the page here, each with its hash.
+const files = checkedFiles(self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string'));
+const version = Array.from(files, ([path, integrity]) => path + integrity).join();
 const cachePrefix = 'lanyard-verifier-files';
 const configurationCache = 'lanyard-verifier-setup';
 
@@ -28,19 +30,19 @@ function cacheName(): Promise<string> {
 const openFiles = async (): Promise<Cache> => caches.open(await cacheName());
 
 /** Notes early presses and loads the page's own script. */
-const firstScript = files.find(({ path }) => path.startsWith('/assets/firstScript-'))?.path;
+const firstScript = Array.from(files.keys()).find((path) =>
+  path.startsWith('/assets/firstScript-'),
+);
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
 });
 
 async function install(): Promise<void> {
-  const cache = await openFiles();
-  // Fails as a whole, and the version before stays in charge.
-  await cache.addAll(files.map(({ path }) => new Request(path, { cache: 'reload' })));
+  await storeFiles(await openFiles(), files);
   // The page of this visit read it before there was a worker. A later visit may be offline.
   const setup = await caches.open(configurationCache);
-  await fetchConfiguration(new Request(configuration, { cache: 'reload' }), setup).catch(
+  await fetchConfiguration(new Request(configurationPath, { cache: 'reload' }), setup).catch(
     () => undefined,
   );
 }
@@ -64,53 +66,27 @@ self.addEventListener('message', (event) => {
   }
 });
 
-const paths = new Set(files.map(({ path }) => path));
-
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
-  if (pathname === configuration) {
+  if (pathname === configurationPath) {
     event.respondWith(
-      answerConfiguration(request, (work) => {
-        event.waitUntil(work);
-      }),
+      caches.open(configurationCache).then((cache) =>
+        answerConfiguration(request, cache, (work) => {
+          event.waitUntil(work);
+        }),
+      ),
     );
-  } else if (request.mode === 'navigate') event.respondWith(answerPage(request));
-  else if (paths.has(pathname)) event.respondWith(answerFile(pathname, request));
+  } else if (request.mode === 'navigate') event.respondWith(answerPage());
+  else if (files.has(pathname)) event.respondWith(answerOwn(pathname));
 });
 
-async function answerPage(request: Request): Promise<Response> {
+async function answerPage(): Promise<Response> {
   const cache = await openFiles();
-  return (await cache.match(pageWithFirstScreen)) ?? answerFile(pageOfBuild, request);
+  return (await cache.match(pageWithFirstScreen)) ?? answerOwn(pageOfBuild);
 }
 
-async function answerFile(path: string, request: Request): Promise<Response> {
-  const cache = await openFiles();
-  return (await cache.match(path)) ?? fetch(request);
-}
-
-/**
- * The stored one at once: a network that hangs must not keep an officer waiting. The host's replaces it and counts
- * from the next start. A page that cannot use the stored one asks with `reload`, and waits for the host.
- */
-async function answerConfiguration(
-  request: Request,
-  inBackground: (work: Promise<unknown>) => void,
-): Promise<Response> {
-  const cache = await caches.open(configurationCache);
-  const stored = await cache.match(configuration);
-  const fetched = fetchConfiguration(request, cache);
-  if (stored !== undefined && request.cache !== 'reload') {
-    inBackground(fetched.catch(() => undefined));
-    return stored;
-  }
-  return fetched.catch(() => stored ?? Response.error());
-}
-
-/** @returns the host's answer. A refusal, such as 404, leaves the stored one as it is. */
-async function fetchConfiguration(request: Request, cache: Cache): Promise<Response> {
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(configuration, answer.clone());
-  return answer;
+async function answerOwn(path: string): Promise<Response> {
+  return answerFile(await openFiles(), path, files.get(path) ?? '');
 }
