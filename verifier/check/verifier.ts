@@ -35,6 +35,8 @@ export interface VerifierState {
   readonly clock: VerifierClock;
   /** The device's time is far from the date of the host of the lists. */
   readonly isDateFar: boolean;
+  /** The configuration names another root than the one that the officer knows. */
+  readonly isRootNew: boolean;
   readonly isFetching: boolean;
   readonly problem?: ListProblem;
   readonly settings: Settings;
@@ -58,6 +60,8 @@ export interface Verifier {
   readonly state: () => VerifierState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly start: () => Promise<void>;
+  /** The officer has read that the root is another one. */
+  readonly noteRoot: () => Promise<void>;
   readonly refresh: () => Promise<void>;
   /** Checks one code. @param isLive the camera saw it. */
   readonly check: (text: string, isLive: boolean) => Promise<void>;
@@ -99,6 +103,7 @@ export function createVerifier(
     floors: noFloors,
     clock: uncorrectedClock,
     isDateFar: false,
+    isRootNew: false,
     isFetching: false,
     settings,
     session: emptySession,
@@ -187,6 +192,11 @@ export function createVerifier(
     });
   };
 
+  const noteRoot = async (): Promise<void> => {
+    set({ isRootNew: false });
+    await store.writeRoot(root).catch(() => undefined);
+  };
+
   const askDigits = (): void => {
     const { digits, nonce } = chooseDigits(random, state.session.challenge?.open);
     setSession(withChallenge(state.session, { digits }, nonce, deviceNow()));
@@ -207,16 +217,20 @@ export function createVerifier(
       return () => listeners.delete(listener);
     },
     start: async () => {
-      const [documents, clock, stored] = await Promise.all([
+      const [documents, clock, stored, knownRoot] = await Promise.all([
         store.readDocuments().catch(() => []),
         store.readClock().catch(() => uncorrectedClock),
         store.readFloors(root).catch(() => noFloors),
+        store.readRoot().catch(() => undefined),
       ]);
+      if (knownRoot === undefined) await noteRoot();
       const lists = await restoreLists(configuration, stored, documents);
       const floors = withHeld(stored, lists);
-      set({ lists, floors, clock: withFloors(clock, floors), phase: 'ready' });
+      const isRootNew = knownRoot !== undefined && knownRoot !== root;
+      set({ lists, floors, clock: withFloors(clock, floors), isRootNew, phase: 'ready' });
       await refresh();
     },
+    noteRoot,
     refresh,
     check,
     askDigits,

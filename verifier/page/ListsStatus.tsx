@@ -9,7 +9,7 @@ import { useNow, useVerifier, useVerifierState } from './useVerifier.ts';
 export function ListsStatus() {
   const { texts, locale } = useContext(WordingContext);
   const { configuration, verifier } = useVerifier();
-  const { isDateFar, isFetching, lists, phase, problem, session } = useVerifierState();
+  const { isDateFar, isFetching, isRootNew, lists, phase, problem, session } = useVerifierState();
   const now = useNow();
   if (phase === 'starting') return null;
 
@@ -24,6 +24,14 @@ export function ListsStatus() {
         <p className="trouble" role="alert">
           {texts.ownClock}
         </p>
+      ) : null}
+      {isRootNew ? (
+        <div role="alert">
+          <p className="trouble">{texts.rootNew}</p>
+          <button type="button" onClick={() => void verifier.noteRoot()}>
+            {texts.rootNoted}
+          </button>
+        </div>
       ) : null}
       {isDateFar ? (
         <p className="trouble" role="alert">

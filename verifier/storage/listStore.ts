@@ -11,10 +11,14 @@ export interface ListStore {
   readonly writeClock: (clock: VerifierClock) => Promise<void>;
   /** @param root the thumbprint of the root, base64url: another root has numbers of its own. */
   readonly readFloors: (root: string) => Promise<ListFloors>;
+  /** The root that the officer knows, base64url; undefined on a first start. */
+  readonly readRoot: () => Promise<string | undefined>;
+  readonly writeRoot: (root: string) => Promise<void>;
   readonly writeFloors: (root: string, floors: ListFloors) => Promise<void>;
 }
 
 const clockKey = 'clock';
+const rootKey = 'root';
 const floorsKey = (root: string): string => `floors|${root}`;
 
 export const listStore: ListStore = {
@@ -40,6 +44,13 @@ export const listStore: ListStore = {
       store.get(floorsKey(root)),
     );
     return isFloors(row) ? row : noFloors;
+  },
+  readRoot: async () => {
+    const row = await inTransaction<unknown>('settings', 'readonly', (store) => store.get(rootKey));
+    return typeof row === 'string' ? row : undefined;
+  },
+  writeRoot: async (root) => {
+    await inTransaction('settings', 'readwrite', (store) => store.put(root, rootKey));
   },
   writeFloors: async (root, floors) => {
     await inTransaction('settings', 'readwrite', (store) => store.put(floors, floorsKey(root)));

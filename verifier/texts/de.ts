@@ -92,6 +92,9 @@ export const de: Texts = {
   checkingGoesOn: 'Geprüft wird mit den vorhandenen.',
   refused:
     'Die neuesten Listen wurden abgelehnt: Sie sind älter als die vorhandenen oder falsch signiert.',
+  rootNew:
+    'Diese Prüfstelle vertraut jetzt einer anderen Quelle von Schlüsseln als bisher. Fragen Sie Ihre Organisation, ob das stimmt.',
+  rootNoted: 'Das stimmt',
   dateFar:
     'Die Uhr dieses Geräts und das Datum des Servers der Listen weichen um mehr als zehn Minuten voneinander ab. Stellen Sie die Uhr dieses Geräts.',
   ownClock:

@@ -83,6 +83,9 @@ export const en = {
   unreachable: 'The lists could not be fetched.',
   checkingGoesOn: 'Checking goes on with those at hand.',
   refused: 'The newest lists were refused: they are older than those at hand, or wrongly signed.',
+  rootNew:
+    'This verifier now trusts another source of keys than before. Ask your organization whether that is right.',
+  rootNoted: 'It is right',
   dateFar:
     'The clock of this device and the date of the host of the lists differ by more than ten minutes. Set the clock of this device.',
   ownClock:

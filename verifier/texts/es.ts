@@ -87,6 +87,9 @@ export const es: Texts = {
   checkingGoesOn: 'Se sigue comprobando con las que hay.',
   refused:
     'Se rechazaron las últimas listas: son más antiguas que las que hay o están mal firmadas.',
+  rootNew:
+    'Este verificador confía ahora en otra fuente de claves. Pregunte a su organización si es correcto.',
+  rootNoted: 'Es correcto',
   dateFar:
     'El reloj de este dispositivo y la fecha del servidor de las listas difieren en más de diez minutos. Ajuste el reloj de este dispositivo.',
   ownClock:

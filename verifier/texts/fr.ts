@@ -88,6 +88,9 @@ export const fr: Texts = {
   checkingGoesOn: 'Le contrôle continue avec celles d’ici.',
   refused:
     'Les dernières listes ont été refusées : plus anciennes que celles d’ici, ou mal signées.',
+  rootNew:
+    'Ce contrôle fait maintenant confiance à une autre source de clés. Demandez à votre organisation si c’est correct.',
+  rootNoted: 'C’est correct',
   dateFar:
     'L’horloge de cet appareil et la date du serveur des listes diffèrent de plus de dix minutes. Réglez l’horloge de cet appareil.',
   ownClock:

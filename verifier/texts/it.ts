@@ -89,6 +89,9 @@ export const it: Texts = {
   checkingGoesOn: 'Si continua con quelli presenti.',
   refused:
     'Gli ultimi elenchi sono stati rifiutati: più vecchi di quelli presenti, o firmati male.',
+  rootNew:
+    'Questo controllo ora si fida di un’altra fonte di chiavi. Chieda alla Sua organizzazione se è corretto.',
+  rootNoted: 'È corretto',
   dateFar:
     'L’orologio di questo dispositivo e la data del server degli elenchi differiscono di più di dieci minuti. Regoli l’orologio di questo dispositivo.',
   ownClock:

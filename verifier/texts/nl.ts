@@ -87,6 +87,9 @@ export const nl: Texts = {
   unreachable: 'De lijsten konden niet worden opgehaald.',
   checkingGoesOn: 'De controle gaat door met de aanwezige.',
   refused: 'De nieuwste lijsten zijn geweigerd: ouder dan de aanwezige, of verkeerd ondertekend.',
+  rootNew:
+    'Deze controle vertrouwt nu een andere bron van sleutels dan voorheen. Vraag uw organisatie of dat klopt.',
+  rootNoted: 'Dat klopt',
   dateFar:
     'De klok van dit apparaat en de datum van de server van de lijsten verschillen meer dan tien minuten. Zet de klok van dit apparaat goed.',
   ownClock:

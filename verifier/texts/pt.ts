@@ -87,6 +87,9 @@ export const pt: Texts = {
   checkingGoesOn: 'A verificação continua com as existentes.',
   refused:
     'As listas mais recentes foram recusadas: são mais antigas do que as existentes, ou mal assinadas.',
+  rootNew:
+    'Este verificador confia agora noutra fonte de chaves. Pergunte à sua organização se está correto.',
+  rootNoted: 'Está correto',
   dateFar:
     'O relógio deste dispositivo e a data do servidor das listas diferem mais de dez minutos. Acerte o relógio deste dispositivo.',
   ownClock:

@@ -357,6 +357,19 @@ describe('the lists', () => {
     expect(emptied.verifier.state().lists.keyList).toBeUndefined();
   });
 
+  test('of another root than before are said, until the officer has read it', async () => {
+    const { store, verifier } = await createStage();
+    expect(verifier.state().isRootNew).toBe(false);
+    expect((await createStage({ store })).verifier.state().isRootNew).toBe(false);
+    await store.writeRoot('another root');
+    const changed = await createStage({ store });
+    expect(changed.verifier.state().isRootNew).toBe(true);
+    expect((await createStage({ store })).verifier.state().isRootNew).toBe(true);
+    await changed.verifier.noteRoot();
+    expect(changed.verifier.state().isRootNew).toBe(false);
+    expect((await createStage({ store })).verifier.state().isRootNew).toBe(false);
+  });
+
   test('only addresses of the key list are fetched', async () => {
     const { asked, verifier, world } = await createStage();
     await verifier.check(

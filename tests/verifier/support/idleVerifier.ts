@@ -25,6 +25,8 @@ export function createIdleVerifier(
         writeClock: async () => undefined,
         readFloors: async () => noFloors,
         writeFloors: async () => undefined,
+        readRoot: async () => undefined,
+        writeRoot: async () => undefined,
       },
       fetchDocument: async () => undefined,
       deviceNow: () => Date.UTC(2026, 10, 26),

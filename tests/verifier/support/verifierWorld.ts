@@ -39,6 +39,7 @@ type MemoryStore = ListStore & {
 
 function memoryStore(): MemoryStore {
   const floors = new Map<string, ListFloors>();
+  let root: string | undefined;
   const documents = new Map<string, ListDocument>();
   let clock: VerifierClock = uncorrectedClock;
   return {
@@ -51,6 +52,10 @@ function memoryStore(): MemoryStore {
     readClock: async () => clock,
     writeClock: async (written) => {
       clock = written;
+    },
+    readRoot: async () => root,
+    writeRoot: async (written) => {
+      root = written;
     },
     readFloors: async (root) => floors.get(root) ?? noFloors,
     writeFloors: async (root, written) => {
