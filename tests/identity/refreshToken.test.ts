@@ -156,7 +156,7 @@ describe('security, token endpoint: only `invalid_grant` ends a session', () => 
 
   test('decisions/end-of-a-token: invalid_request ends the tokens and not the card', async () => {
     answering(refusal('invalid_request'));
-    expect(await refreshAtProvider(auth, environment)).toEqual({
+    expect(await refreshAtProvider(auth)).toEqual({
       kind: 'invalidGrant',
       isCardKept: true,
     });
