@@ -21,9 +21,11 @@ export function valueIn(edits: Edits, field: ProfileField): FormValue {
   return Object.hasOwn(edits, field.key) ? (edits[field.key] ?? '') : field.value;
 }
 
-/** Whether the typed value differs from the stored one by more than surrounding blanks. */
+/** Whether the typed value differs from the stored one by more than a text's surrounding blanks. */
 export function isChanged(edits: Edits, field: ProfileField): boolean {
-  return field.isEditable && valueIn(edits, field).trim() !== field.value.trim();
+  if (!field.isEditable) return false;
+  const [typed, stored] = [valueIn(edits, field), field.value];
+  return field.control === 'choice' ? typed !== stored : typed.trim() !== stored.trim();
 }
 
 /** Section 4: 'marks dirty on change'. */
@@ -31,19 +33,35 @@ export function isDirty(edits: Edits, fields: readonly ProfileField[]): boolean 
   return fields.some((field) => isChanged(edits, field));
 }
 
-/** Whether the user typed an impossible phone number; a number that is already stored is left to the server. */
-export function isImpossible(edits: Edits, field: ProfileField): boolean {
-  if (field.name !== 'PhoneNumber' && field.name !== 'MobileNumber') return false;
+/** Why a typed value cannot be saved, as certain without the server. */
+export type FieldFault = 'notPhone' | 'notWholeDate' | 'noSuchDate' | 'notOffered';
+
+/** @returns `undefined` for a value that may be sent. A value that is already stored is left to the server. */
+export function faultIn(edits: Edits, field: ProfileField): FieldFault | undefined {
+  if (!isChanged(edits, field)) return undefined;
   const typed = valueIn(edits, field).trim();
-  return isChanged(edits, field) && typed !== '' && !isPossiblePhoneNumber(typed);
+  if (sentValue(field, valueIn(edits, field)) === undefined) {
+    if (field.control !== 'date') return 'notOffered';
+    return hasAllParts(typed) ? 'noSuchDate' : 'notWholeDate';
+  }
+  const isPhone = field.name === 'PhoneNumber' || field.name === 'MobileNumber';
+  return isPhone && typed !== '' && !isPossiblePhoneNumber(typed) ? 'notPhone' : undefined;
+}
+
+/** Three parts, and no year that has only begun: '0198'. */
+function hasAllParts(day: string): boolean {
+  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(day);
 }
 
 /** The keys of the fields that are certainly wrong, without a request to the server. */
 export function impossibleFields(edits: Edits, fields: readonly ProfileField[]): readonly string[] {
-  return fields.filter((field) => isImpossible(edits, field)).map(({ key }) => key);
+  return fields.filter((field) => faultIn(edits, field) !== undefined).map(({ key }) => key);
 }
 
-/** The two updates of a form, with only the fields that changed and may be edited. */
+/**
+ * The two updates of a form, with only the fields that changed and may be edited.
+ * @throws RangeError for a value that cannot be read (see `faultIn`), which must not be sent as an empty one.
+ */
 export function profileChanges(edits: Edits, fields: readonly ProfileField[]): ProfileChanges {
   return {
     cardholder: changesOf('cardholder', edits, fields),
@@ -59,10 +77,10 @@ function changesOf(
   const changed = fields.filter((field) => field.owner === owner && isChanged(edits, field));
   if (changed.length === 0) return undefined;
   return Object.fromEntries(
-    changed.flatMap((field) =>
-      field.payload === undefined
-        ? []
-        : [[field.payload, sentValue(field.control, valueIn(edits, field))]],
-    ),
+    changed.flatMap((field) => {
+      const sent = sentValue(field, valueIn(edits, field));
+      if (sent === undefined) throw new RangeError(`unreadable: ${field.key}`);
+      return field.payload === undefined ? [] : [[field.payload, sent]];
+    }),
   );
 }

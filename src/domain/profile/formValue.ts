@@ -5,7 +5,10 @@ import type { Cardholder, Lookup } from '../entities/cardholder.ts';
 import type { KnownField } from './fieldNames.ts';
 import type { Option } from './options.ts';
 
-/** A text, 'YYYY-MM-DD', or an option's id; '' for nothing. */
+/**
+ * A text, 'YYYY-MM-DD', or an option's id; '' for nothing. A day that is being typed leaves its missing parts
+ * empty: '1990--15'.
+ */
 export type FormValue = string;
 
 /** The present value as an option: the form holds its id, and the user reads its name. */
@@ -54,12 +57,27 @@ export function dateText(date: CalendarDate | undefined): string {
   return date === undefined ? '' : toIsoMidnightUtc(date).slice(0, 10);
 }
 
+/** What decides how a form value is read: the control, and the options of a choice. */
+interface ValueReader {
+  readonly control: 'text' | 'date' | 'choice';
+  readonly options: readonly Option[];
+}
+
 /**
- * A form value as it is sent in an update: trimmed, `null` for nothing, a day as ISO midnight UTC (decisions/calendar-dates).
+ * A form value as it is sent in an update: a text trimmed, an option's id, a day as ISO midnight UTC
+ * (decisions/calendar-dates). `null` empties the field and comes from an empty value alone.
+ * @returns `undefined` if the value cannot be read: part of a date, no such day, an option that is not listed.
  */
-export function sentValue(control: 'text' | 'date' | 'choice', value: FormValue): string | null {
+export function sentValue(
+  { control, options }: ValueReader,
+  value: FormValue,
+): string | null | undefined {
+  if (control === 'choice' && value !== '') {
+    return options.find(({ id }) => id === value)?.id;
+  }
   const trimmed = value.trim();
-  if (control !== 'date') return trimmed === '' ? null : trimmed;
+  if (trimmed === '') return null;
+  if (control !== 'date') return trimmed;
   const date = parseCalendarDate(trimmed);
-  return date === undefined ? null : toIsoMidnightUtc(date);
+  return date === undefined ? undefined : toIsoMidnightUtc(date);
 }

@@ -1,35 +1,30 @@
-import { CalendarDate } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import {
   Button,
   Calendar,
   CalendarCell,
   CalendarGrid,
-  DateInput,
   DatePicker,
-  DateSegment,
   Dialog,
   Group,
   Label,
   Popover,
 } from 'react-aria-components';
 import { useText } from '#i18n/useText.ts';
-import { MonthAndYear } from './MonthAndYear.tsx';
+import { DateParts } from './DateParts.tsx';
+import { dayIn } from './dayText.ts';
 import { FieldNotes } from './FieldNotes.tsx';
 import { Localized } from './Localized.tsx';
+import { MonthAndYear } from './MonthAndYear.tsx';
 import styles from './form.module.css';
-
-/** A calendar day, without a time zone. */
-interface Day {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
 
 interface DateFieldProps {
   readonly label: string;
-  readonly value: Day | undefined;
-  readonly onChange: (day: Day | undefined) => void;
+  /** 'YYYY-MM-DD'; '' for nothing. The missing parts of an unfinished day are empty: '1990--15'. */
+  readonly value: string;
+  /** Called with what the field shows after each change, finished or not. */
+  readonly onChange: (value: string) => void;
   readonly description?: string | undefined;
   /** If set, the field is invalid. */
   readonly errorMessage?: string | undefined;
@@ -46,15 +41,28 @@ export function DateField({
   isReadOnly = false,
 }: DateFieldProps) {
   const text = useText();
+  const [typed, setTyped] = useState(() => ({ shown: value, day: dayIn(value) ?? null, fills: 0 }));
+  if (typed.shown !== value) {
+    // A value from elsewhere takes the place of what was typed.
+    setTyped({ shown: value, day: dayIn(value) ?? null, fills: typed.fills + 1 });
+  }
+  const report = useCallback(
+    (shown: string) => {
+      if (shown === typed.shown) return;
+      setTyped((before) => ({ ...before, shown }));
+      onChange(shown);
+    },
+    [typed.shown, onChange],
+  );
   return (
     <Localized>
       <DatePicker
+        key={typed.fills}
         className={styles['field'] ?? ''}
-        value={value === undefined ? null : new CalendarDate(value.year, value.month, value.day)}
-        onChange={(date) => {
-          onChange(
-            date === null ? undefined : { year: date.year, month: date.month, day: date.day },
-          );
+        // The library's own day, even of the year 19: any other would take the place of the typed parts.
+        value={typed.day}
+        onChange={(day) => {
+          setTyped((before) => ({ ...before, day }));
         }}
         isReadOnly={isReadOnly}
         isInvalid={errorMessage !== undefined}
@@ -66,9 +74,7 @@ export function DateField({
           <bdi>{label}</bdi>
         </Label>
         <Group className={styles['group'] ?? ''}>
-          <DateInput className={[styles['input'], styles['date']].join(' ')}>
-            {(segment) => <DateSegment segment={segment} className={styles['segment'] ?? ''} />}
-          </DateInput>
+          <DateParts onShown={report} />
           <Button className={styles['iconButton'] ?? ''} aria-label={text('form.openCalendar')}>
             <CalendarDays aria-hidden="true" size={20} />
           </Button>

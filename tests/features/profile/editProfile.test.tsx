@@ -263,6 +263,47 @@ describe('decisions/toasts: an impossible phone number shows an error before any
   });
 });
 
+describe('a birth date that is typed', () => {
+  const part = (name: string) =>
+    screen.getByRole('spinbutton', { name: new RegExp(`${name}, Date of birth`, 'i') });
+  const birthDate = (birth: string | null) => ({
+    persons: { 'person-employee': { birthDate: birth } },
+  });
+
+  test.each([null, '1988-03-15T00:00:00.000Z'])(
+    'over %s, in order: shown and sent as typed',
+    async (stored) => {
+      await openForm(birthDate(stored));
+      await userEvent.click(part('month'));
+      await userEvent.keyboard('12311990');
+      await save();
+      expect(await screen.findByText('Profile saved')).toBeVisible();
+      expect(await writes()).toEqual([
+        [
+          '/api/v2/stand/user',
+          { birthDate: '1990-12-31T00:00:00.000Z', personId: 'person-employee' },
+        ],
+      ]);
+    },
+  );
+
+  test.each([
+    ['unfinished', 'month', '{Backspace}', 'Enter day, month and a four-digit year'],
+    ['with a year that has only begun', 'year', '19', 'Enter day, month and a four-digit year'],
+    ['that does not exist', 'day', '31', "This date doesn't exist"],
+  ])('%s: an error beside the field, and nothing is sent', async (_name, name, typed, error) => {
+    await openForm(birthDate('1988-06-15T00:00:00.000Z'));
+    await userEvent.click(part(name));
+    await userEvent.keyboard(typed);
+    await save();
+    expect(await screen.findByText(error)).toBeVisible();
+    expect(part('day')).toBeInvalid();
+    expect(part('month')).toHaveFocus();
+    expect(await writes()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  });
+});
+
 describe("leaving with unsaved changes: 'Discard changes?'", () => {
   test('by a link: cancel stays, confirm leaves', async () => {
     const { router } = await openForm();

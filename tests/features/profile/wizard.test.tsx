@@ -85,6 +85,16 @@ describe('section 4: skip, or next with no edits, marks it done', () => {
   });
 });
 
+test('next with an unfinished birth date shows an error beside it and sends nothing', async () => {
+  const onDone = await open();
+  await userEvent.click(await screen.findByRole('spinbutton', { name: /month, Date of birth/i }));
+  await userEvent.keyboard('1231');
+  await userEvent.click(await button('Next'));
+  expect(await screen.findByText('Enter day, month and a four-digit year')).toBeVisible();
+  expect((await cloud.control.calls()).filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
 describe('names that match no field of the form', () => {
   const names = (...each: string[]) =>
     gates({ wizard: { wizardFields: each.map((name, at) => ({ id: `w-${String(at)}`, name })) } });

@@ -3,13 +3,14 @@ import type { CloudFailure } from '#cloud/failure.ts';
 import { blockReload } from '#device/reloadBlockers.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import {
+  faultIn,
   impossibleFields,
   isChanged,
   isDirty,
-  isImpossible,
   profileChanges,
   valueIn,
   type Edits,
+  type FieldFault,
 } from '#domain/profile/changes.ts';
 import { withValuesOf, type ProfileField } from '#domain/profile/fields.ts';
 import { text } from '#i18n/i18n.ts';
@@ -41,6 +42,13 @@ export interface ProfileForm {
   save(): Promise<boolean>;
 }
 
+const faultTexts = {
+  notPhone: 'profile.edit.notPhone',
+  notWholeDate: 'profile.edit.notWholeDate',
+  noSuchDate: 'profile.edit.noSuchDate',
+  notOffered: 'form.choose',
+} as const satisfies Record<FieldFault, string>;
+
 /**
  * A form over profile fields. It holds only the edits; stored values stay in the store. After a save of one
  * half, only the other half is unsaved.
@@ -50,7 +58,7 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
   const [isSaving, setSaving] = useState(false);
   const [failed, setFailed] = useState<Exclude<SaveOutcome, { kind: 'saved' }>>();
   const failure = failed?.failure;
-  /** The keys of fields whose text can be rejected without the server; found by the last attempt. */
+  /** The keys of fields whose value can be rejected without the server; found by the last attempt. */
   const [impossible, setImpossible] = useState<readonly string[]>([]);
   // If the user taps twice before the next render, the second tap still reads the old state.
   const isRunning = useRef(false);
@@ -102,10 +110,12 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
         .filter((field) => field.control === 'text' && isChanged(edits, field))
         .map((field) => [field.key, valueIn(edits, field)]),
     ),
-    errorOf: (field) =>
-      impossible.includes(field.key) && isImpossible(edits, field)
-        ? text('profile.edit.notPhone')
-        : errorAt(failure, field.payload ?? field.name),
+    errorOf: (field) => {
+      const fault = impossible.includes(field.key) ? faultIn(edits, field) : undefined;
+      return fault === undefined
+        ? errorAt(failure, field.payload ?? field.name)
+        : text(faultTexts[fault]);
+    },
     valueOf: (field) => valueIn(edits, field),
     edit: (field, value) => {
       setEdits((before) => ({ ...before, [field.key]: value }));

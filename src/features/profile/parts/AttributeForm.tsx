@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldName } from '#domain/profile/fieldNames.ts';
 import type { ProfileField } from '#domain/profile/fields.ts';
-import { dateText } from '#domain/profile/formValue.ts';
-import { parseCalendarDate } from '#domain/time/calendarDate.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -53,14 +51,7 @@ function AttributeField({
   switch (field.control) {
     case 'date':
       return (
-        <DateField
-          label={label}
-          value={parseCalendarDate(value)}
-          onChange={(day) => {
-            edit(dateText(day));
-          }}
-          errorMessage={form.errorOf(field)}
-        />
+        <DateField label={label} value={value} onChange={edit} errorMessage={form.errorOf(field)} />
       );
     case 'choice':
       return (
