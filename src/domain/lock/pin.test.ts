@@ -19,20 +19,55 @@ describe("section 5: 'PIN: digits only, length 4'", () => {
   });
 
   test.each([
-    ['7391', '7391'],
-    ['7 3-9.1', '7391'],
-    ['PIN: 73915', '7391'],
-    ['abc', ''],
-    ['', ''],
-  ])('typing or pasting %j leaves %j in the field', (text, digits) => {
-    expect(pinDigits(text)).toBe(digits);
+    ['', '7', '7'],
+    ['73', '739', '739'],
+    ['739', '7391', '7391'],
+    ['73', '73a', '73'],
+    ['73', '7', '7'],
+    ['739', '', ''],
+    ['7391', '73915', '7391'],
+  ])('typing: %j becomes %j, and %j stays in the field', (before, text, digits) => {
+    expect(pinDigits(before, text)).toBe(digits);
+  });
+
+  test.each([
+    ['', '7391', '7391'],
+    ['', '739', '739'],
+    ['73', '7391', '7391'],
+    ['', 'Sommer2024!', ''],
+    ['', '4006381333931', ''],
+    ['', '73915', ''],
+    ['', '7 3-9.1', ''],
+    ['', 'PIN: 7391', ''],
+    ['', '+49 7391', ''],
+    ['73', '73 91', ''],
+  ])('a text put in at once: %j becomes %j, and %j stays in the field', (before, text, digits) => {
+    expect(pinDigits(before, text)).toBe(digits);
   });
 
   test('the field only ever holds digits, and never more than a PIN', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(pinDigits(text)).toMatch(/^[0-9]{0,4}$/);
+      fc.property(
+        fc.stringMatching(/^\d{0,4}$/),
+        fc.string({ unit: 'grapheme' }),
+        (before, text) => {
+          expect(pinDigits(before, text)).toMatch(/^[0-9]{0,4}$/);
+        },
+      ),
+    );
+  });
+
+  test('any text that is put into an empty field leaves a PIN only if it is one', () => {
+    const texts = fc.oneof(
+      fc.string(),
+      fc.stringMatching(/^\d{1,9}$/),
+      fc.stringMatching(/^\w{0,4}\d{4}\W?$/),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(isPin(pinDigits('', text))).toBe(isPin(text));
       }),
+      { numRuns: 2_000 },
     );
   });
 });

@@ -47,7 +47,7 @@ export function enterPin(then: AfterEntry = 'unlocked'): PinFlow {
 export function nextPinFlow(flow: PinFlow, event: PinEvent): PinFlow {
   switch (event.type) {
     case 'typed':
-      return typed(flow, pinDigits(event.text));
+      return typed(flow, event.text);
     case 'back':
       return flow.step === 'confirm' ? setPin : flow;
     case 'stored':
@@ -65,7 +65,8 @@ export function nextPinFlow(flow: PinFlow, event: PinEvent): PinFlow {
   }
 }
 
-function typed(flow: PinFlow, digits: string): PinFlow {
+function typed(flow: PinFlow, text: string): PinFlow {
+  const digits = pinDigits('digits' in flow ? flow.digits : '', text);
   switch (flow.step) {
     case 'set':
       return isPin(digits)

@@ -20,6 +20,14 @@ interface PinFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
+/** A PIN belongs to this device alone: password managers neither fill it in nor offer to save it. */
+const noPasswordManager = {
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-lpignore': 'true',
+  'data-form-type': 'other',
+};
+
 /**
  * One labelled input of digits, displayed as cells. The cells are hidden from screen readers, so that digits
  * are not read out one by one. Typed digits never become an attribute or text of the page, except the one
@@ -63,6 +71,7 @@ export function PinField({
           // Touch users have the keypad beside it.
           inputMode="none"
           autoComplete="off"
+          {...noPasswordManager}
           dir="ltr"
           readOnly={isReadOnly}
           aria-invalid={isInvalid}

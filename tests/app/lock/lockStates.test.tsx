@@ -44,7 +44,8 @@ import {
 
 const something: unknown = expect.anything();
 const cloud = startCardCloud();
-const user = userEvent.setup();
+// At the speed of a hand: a PIN that is typed quicker waits a moment for more (decisions/attempts-nobody-made).
+const user = userEvent.setup({ delay: 40 });
 
 /** The channel of another tab. The page's own channel receives its messages. */
 let otherTab: BroadcastChannel;

@@ -60,10 +60,22 @@ async function draw(markup: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-function type(text: string): void {
+let pressedAtMs = 0;
+
+/** Types into the snapshot's field key by key. */
+function type(text: string, gapMs = 150): void {
+  const field = snapshot()!.querySelector('input')!;
+  for (const key of text) put(field.value + key, gapMs);
+}
+
+/** Puts a text into the snapshot's field at once, as a password manager does. */
+function put(text: string, gapMs = 150): void {
   const field = snapshot()!.querySelector('input')!;
   field.value = text;
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  pressedAtMs += gapMs;
+  const event = new InputEvent('input', { bubbles: true });
+  Object.defineProperty(event, 'timeStamp', { value: pressedAtMs });
+  field.dispatchEvent(event);
 }
 
 beforeEach(() => {
@@ -129,6 +141,23 @@ describe('until the app is ready', () => {
     expect(typed).toEqual(['1234']);
     expect(snapshot()).toBeNull();
   });
+
+  test.each(['Sommer2024!', '4006381333931', '73915'])(
+    '%s, filled in or typed by a scanner, leaves nothing to enter in the app’s field',
+    async (text) => {
+      for (const enter of [put, (all: string) => type(all, 5)]) {
+        paint(pinScreen);
+        enter(text);
+        expect(snapshot()!.querySelectorAll('[data-filled]')).toHaveLength(0);
+        const typed: string[] = [];
+        const note = (event: Event) => typed.push((event.target as HTMLInputElement).value);
+        root().addEventListener('input', note);
+        await draw(pinScreen);
+        root().removeEventListener('input', note);
+        expect(typed).toEqual([]);
+      }
+    },
+  );
 
   test('the snapshot’s keypad types too, and its taps are not repeated in the app', async () => {
     paint(pinScreen);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noAttempts, type AttemptCounter } from '#domain/lock/attempts.ts';
@@ -22,7 +22,8 @@ Object.defineProperty(navigator, 'locks', {
 });
 
 const cloud = startCardCloud();
-const user = userEvent.setup();
+// At the speed of a hand: a PIN that is typed quicker waits a moment for more (decisions/attempts-nobody-made).
+const user = userEvent.setup({ delay: 40 });
 const onSignIn = vi.fn(() => Promise.resolve());
 const vibrate = vi.fn(() => true);
 Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
@@ -102,10 +103,10 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     expect(await record()).toMatchObject({ counter: noAttempts, secrets: [] });
   });
 
-  test('SR-011: 1234 / 1235 shows an error, returns to set, and stores nothing', async () => {
+  test('SR-011: 7391 / 7392 shows an error, returns to set, and stores nothing', async () => {
     show();
-    await user.type(await field('Choose a PIN'), '1234');
-    await user.type(await field('Confirm your PIN'), '1235');
+    await user.type(await field('Choose a PIN'), '7391');
+    await user.type(await field('Confirm your PIN'), '7392');
     const input = await field('Choose a PIN');
     expect(alert()).toHaveTextContent(/^The two PINs don't match$/);
     expect(input).toHaveAccessibleDescription(/The two PINs don't match/);
@@ -125,7 +126,7 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     const input = await field('Choose a PIN');
     expect(input).toHaveValue('');
     expect(container.innerHTML).not.toMatch(/73/);
-    await user.type(input, '5050');
+    await user.type(input, '5093');
     await user.type(await field('Confirm your PIN'), '7391');
     expect(alert()).toHaveTextContent("The two PINs don't match");
   });
@@ -135,6 +136,36 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     const input = await field('Choose a PIN');
     await user.type(input, 'a7-b3');
     expect(input).toHaveValue('73');
+  });
+});
+
+describe('an attempt that nobody made is none', () => {
+  test.each(['Sommer2024!', '4006381333931'])(
+    'a password manager or a paste puts in %s: the field empties, and nothing is counted',
+    async (text) => {
+      await locked();
+      show();
+      const input = await field('Enter your PIN');
+      fireEvent.input(input, { target: { value: text } });
+      fireEvent.change(input);
+      expect(input).toHaveValue('');
+      expect(input).toBeValid();
+      // The next attempt is the first.
+      await user.type(input, '0000');
+      await waitFor(async () => {
+        expect((await record())?.counter.fails).toBe(1);
+      });
+    },
+  );
+
+  test('the field asks password managers to leave it alone', async () => {
+    await locked();
+    show();
+    const input = await field('Enter your PIN');
+    for (const mark of ['data-1p-ignore', 'data-bwignore', 'data-lpignore', 'data-form-type']) {
+      expect(input).toHaveAttribute(mark);
+    }
+    expect(input).toHaveAttribute('autocomplete', 'off');
   });
 });
 

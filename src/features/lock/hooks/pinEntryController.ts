@@ -2,7 +2,9 @@
  * Holds the digits of a PIN screen while it is shown. React receives only their number: it keeps the state
  * before the last one, and a first PIN would outlive 'back' in it.
  */
-import { pinMaskDelayMs } from '#domain/lock/limits.ts';
+import { steadyNow } from '#clock/clock.ts';
+import { pinLength, pinMaskDelayMs } from '#domain/lock/limits.ts';
+import { pinDigits } from '#domain/lock/pin.ts';
 import { nextPinFlow, type AfterEntry, type PinEvent, type PinFlow } from '#domain/lock/pinFlow.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 
@@ -26,11 +28,18 @@ export interface PinEntryDependencies {
 export interface PinEntryController {
   readonly view: Observable<PinView>;
   readonly send: (event: PinEvent) => void;
-  /** Takes the whole text of the field. @returns what stays in it. */
+  /** Takes the whole text of the field after a key or a fill. @returns what stays in it. */
   readonly type: (text: string) => string;
+  /** The same after a tap on the keypad, which no scanner makes: however quick, it is a hand's. */
+  readonly tap: (text: string) => string;
   /** Clears every digit. A PIN that is still being checked or stored then reports no result. */
   readonly clear: () => void;
 }
+
+/** From key to key a hand needs longer. A scanner that types does not. */
+const handMs = 35;
+/** What a scanner has still to type comes within this time. */
+const scanPauseMs = 100;
 
 /** @param start the first step. */
 export function createPinEntryController(
@@ -40,6 +49,14 @@ export function createPinEntryController(
   let flow = start;
   let shown: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let keyAtMs = -Infinity;
+  /** How many keys in a row came quicker than from a hand. */
+  let quickKeys = 0;
+  /** Four digits that came too quickly for a hand, until it is certain that they are all. */
+  let held: string | undefined;
+  let holding: ReturnType<typeof setTimeout> | undefined;
+  /** More than a PIN has been typed in one go. The rest of it is not a PIN either. */
+  let isScan = false;
   const view = observable(viewOf(flow, shown));
 
   function show(digit: string | undefined): void {
@@ -53,6 +70,7 @@ export function createPinEntryController(
   }
 
   function send(event: PinEvent): void {
+    if (event.type !== 'typed') release();
     const before = flow;
     flow = nextPinFlow(before, event);
     show(event.type === 'typed' ? addedDigit(before, flow) : undefined);
@@ -72,14 +90,49 @@ export function createPinEntryController(
     }
   }
 
+  function take(text: string): string {
+    send({ type: 'typed', text });
+    return digitsOf(flow);
+  }
+
+  function type(text: string): string {
+    const nowMs = steadyNow();
+    quickKeys = nowMs - keyAtMs < handMs ? quickKeys + 1 : 0;
+    keyAtMs = nowMs;
+    const before = release();
+    const isQuick = quickKeys > 0;
+    isScan = (isQuick && isScan) || text.length > pinLength || pinDigits('', text) !== text;
+    const digits = isQuick && isScan ? '' : pinDigits(before, text);
+    if (digits.length < pinLength || quickKeys < pinLength - 1) {
+      return take(digits);
+    }
+    hold(digits);
+    return digits;
+  }
+
+  function hold(digits: string): void {
+    held = digits;
+    view.set({ ...viewOf(flow, undefined), count: digits.length });
+    holding = setTimeout(() => {
+      take(release());
+    }, scanPauseMs);
+  }
+
+  /** Ends the wait for more. @returns the digits that are in the field. */
+  function release(): string {
+    clearTimeout(holding);
+    const digits = held ?? digitsOf(flow);
+    held = undefined;
+    return digits;
+  }
+
   return {
     view,
     send,
-    type: (text) => {
-      send({ type: 'typed', text });
-      return digitsOf(flow);
-    },
+    type,
+    tap: take,
     clear: () => {
+      release();
       show(undefined);
       flow = { step: 'unlocked' };
     },

@@ -69,7 +69,7 @@ export function PinStep({
     const field = input.current;
     if (field === null) return;
     const typed = field.value;
-    field.value = desk.type(key === 'delete' ? typed.slice(0, -1) : typed + key);
+    field.value = desk.tap(key === 'delete' ? typed.slice(0, -1) : typed + key);
   };
   return (
     <div className={styles['step']}>
