@@ -94,12 +94,12 @@ for (const viewport of [narrow.viewport, { width: 1280, height: 800 }]) {
     await expect(page.getByText('Auto-lock after 2 minutes')).toBeVisible();
     await page.getByRole('button', { name: 'Reset PIN' }).click();
     await type(page, 'Enter your current PIN', pin);
-    await choose(page, '5050');
+    await choose(page, '5093');
     await expect(page.getByText('Your PIN was changed')).toBeVisible();
     await page.getByRole('button', { name: 'Lock now' }).click();
     await type(page, 'Enter your PIN', pin);
     await expect(invalid(page)).toBeVisible();
-    await type(page, 'Enter your PIN', '5050');
+    await type(page, 'Enter your PIN', '5093');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 }
@@ -289,8 +289,8 @@ test('SR-011: a different confirmation shows an error, returns to set and stores
   page,
 }) => {
   await signIn(page, 'locked');
-  await type(page, 'Choose a PIN', '1234');
-  await type(page, 'Confirm your PIN', '1235');
+  await type(page, 'Choose a PIN', '7391');
+  await type(page, 'Confirm your PIN', '7392');
   await expect(page.getByRole('alert')).toHaveText(textsIn('en').lock.differs);
   await expect(field(page, 'Choose a PIN')).toBeFocused();
   const { tables } = await storedData(page);
@@ -569,7 +569,7 @@ test('SR-029: the PIN survives sign-out; another cardholder sets their own, and 
   await expect(idCard(page)).toBeVisible();
   await signOutToTheEnd(page, lanyard);
   await signIn(page, 'newcomer');
-  await choose(page, '5050');
+  await choose(page, '5093');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome', exact: true })).toBeVisible();
   await restart(page);
   await type(page, 'Enter your PIN', pin);
@@ -619,7 +619,7 @@ test('SR-032: turning off asks for the PIN, turning on leads to set; no data use
   expect(await expectNewKey(), 'after the PIN was turned off').toHaveProperty('key');
   await expect.poll(() => lockRows(page)).toEqual([]);
   await toggle.press('Space');
-  await choose(page, '5050');
+  await choose(page, '5093');
   await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible();
   expect(await expectNewKey(), 'after another PIN was set').not.toHaveProperty('key');
 });
@@ -645,9 +645,9 @@ test('replacing a forgotten PIN is refused offline and requires a fresh sign-in'
   await expect(field(page, 'Choose a PIN')).toBeVisible();
   // Nothing of the app is under the gate.
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await choose(page, '5050');
+  await choose(page, '5093');
   await passGates(page);
   await restart(page);
-  await type(page, 'Enter your PIN', '5050');
+  await type(page, 'Enter your PIN', '5093');
   await expect(idCard(page)).toBeVisible();
 });

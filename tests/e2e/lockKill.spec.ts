@@ -43,7 +43,7 @@ test(`SR-027: after a kill during a PIN change, ${String(timings.length)} timing
   await signIn(page, 'locked');
   await choosePin({ page, language: 'en' });
   await passGates(page);
-  let [present, next] = ['7391', '5050'];
+  let [present, next] = ['7391', '5093'];
   for (const ms of timings) {
     await changePin(page, present, next);
     await faultAfter(ms);

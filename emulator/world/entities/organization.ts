@@ -23,6 +23,7 @@ export interface Settings {
   photoZoomToFit: boolean | null;
   showLogoOnDigitalid: boolean | null;
   hasOpenReader: boolean | null;
+  forbidsEasyPins: boolean | null;
 }
 
 export interface Permissions {

@@ -50,6 +50,7 @@ const plainSettings: Settings = {
   photoZoomToFit: false,
   showLogoOnDigitalid: true,
   hasOpenReader: false,
+  forbidsEasyPins: false,
 };
 
 const everythingAllowed: Permissions = {

@@ -23,6 +23,8 @@ export const SettingsDto = v.object({
   showLogoOnDigitalid: flag,
   /** Our own extension, not a field of the specification. Keys for the organization's own readers are issued. */
   hasOpenReader: flag,
+  /** Our own extension. A PIN that is easy to guess is refused, not only named (decisions/easy-pins). */
+  forbidsEasyPins: flag,
   permissions: section(PermissionsDto),
 });
 export type SettingsDto = v.InferOutput<typeof SettingsDto>;

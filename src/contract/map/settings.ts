@@ -17,6 +17,7 @@ export function toFeatureSettings(dto: SettingsDto): FeatureSettings {
     photoZoomToFit: dto.photoZoomToFit,
     showLogoOnDigitalid: dto.showLogoOnDigitalid,
     hasOpenReader: dto.hasOpenReader,
+    forbidsEasyPins: dto.forbidsEasyPins,
     permissions: {
       allowUserViewCredentials: permissions.allowUserViewCredentials,
       allowUserManageCredentials: permissions.allowUserManageCredentials,

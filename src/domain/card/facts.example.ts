@@ -125,6 +125,7 @@ export const emptySettings: FeatureSettings = {
   photoZoomToFit: undefined,
   showLogoOnDigitalid: undefined,
   hasOpenReader: undefined,
+  forbidsEasyPins: undefined,
   permissions: {
     allowUserViewCredentials: undefined,
     allowUserManageCredentials: undefined,

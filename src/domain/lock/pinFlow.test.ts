@@ -11,7 +11,7 @@ const back: PinEvent = { type: 'back' };
 const reset: PinEvent = { type: 'reset' };
 
 const after = (start: PinFlow, ...events: readonly PinEvent[]): PinFlow =>
-  events.reduce(nextPinFlow, start);
+  events.reduce((flow, event) => nextPinFlow(flow, event), start);
 
 const confirming = after(setPin, typed('7391'));
 
@@ -88,6 +88,43 @@ describe("section 2: 'Flow: set PIN, confirm PIN, unlocked; later enter PIN; res
     for (const flow of [setPin, enterPin(), { step: 'unlocked' } as const]) {
       expect(after(flow, back)).toEqual(flow);
     }
+  });
+});
+
+describe('decisions/easy-pins: a PIN that is easy to guess is named where it is chosen', () => {
+  const rules = { isEasy: (pin: string) => pin === '1234', areEasyForbidden: false };
+  const forbidding = { ...rules, areEasyForbidden: true };
+  const use: PinEvent = { type: 'useAnyway' };
+  const asked = nextPinFlow(setPin, typed('1234'), rules);
+
+  test('an easy PIN asks, and another leads on', () => {
+    expect(asked).toEqual({ step: 'easy', pin: '1234' });
+    expect(nextPinFlow(setPin, typed('7391'), rules)).toEqual(confirming);
+  });
+
+  test("'Choose another' returns to set and keeps nothing of the PIN", () => {
+    expect(nextPinFlow(asked, back, rules)).toEqual(setPin);
+  });
+
+  test("'Use it anyway' leads to confirm", () => {
+    const confirm = nextPinFlow(asked, use, rules);
+    expect(confirm).toEqual({ step: 'confirm', first: '1234', digits: '' });
+    expect(nextPinFlow(confirm, typed('1234'), rules)).toEqual({ step: 'storing', pin: '1234' });
+  });
+
+  test('an organization that forbids them leaves only another one', () => {
+    const refused = nextPinFlow(setPin, typed('1234'), forbidding);
+    expect(refused).toEqual({ step: 'forbidden', pin: '1234' });
+    expect(nextPinFlow(refused, use, forbidding)).toEqual(refused);
+    expect(nextPinFlow(refused, back, forbidding)).toEqual(setPin);
+  });
+
+  test('a PIN that is entered is never judged by it', () => {
+    expect(nextPinFlow(enterPin(), typed('1234'), forbidding)).toMatchObject({ step: 'judging' });
+  });
+
+  test('what is typed meanwhile changes nothing', () => {
+    expect(nextPinFlow(asked, typed('7391'), rules)).toEqual(asked);
   });
 });
 

@@ -6,6 +6,10 @@ import { isPin, pinDigits } from './pin.ts';
 
 export type PinFlow =
   | { readonly step: 'set'; readonly digits: string; readonly isInvalid: boolean }
+  /** The chosen PIN is easy to guess, and the user decides about it (decisions/easy-pins). */
+  | { readonly step: 'easy'; readonly pin: string }
+  /** The chosen PIN is easy to guess, and the organization does not allow it. */
+  | { readonly step: 'forbidden'; readonly pin: string }
   | { readonly step: 'confirm'; readonly first: string; readonly digits: string }
   /** The PIN was chosen and confirmed, and waits for the disk. */
   | { readonly step: 'storing'; readonly pin: string }
@@ -25,8 +29,10 @@ export type AfterEntry = 'unlocked' | 'set';
 export type PinEvent =
   /** The whole text of the field after typing, deleting or pasting. */
   | { readonly type: 'typed'; readonly text: string }
-  /** The back button while confirming. */
+  /** The back button while confirming, or 'Choose another' for an easy PIN. */
   | { readonly type: 'back' }
+  /** 'Use it anyway' for an easy PIN. */
+  | { readonly type: 'useAnyway' }
   | { readonly type: 'stored' }
   | { readonly type: 'notStored' }
   | { readonly type: 'judged'; readonly isRight: boolean }
@@ -36,6 +42,15 @@ export type PinEvent =
   /** The user has proven their identity by a fresh sign-in (forgotten PIN). */
   | { readonly type: 'provenAnew' };
 
+/** What is said of a PIN that is being chosen. Entering and confirming are never judged by it. */
+export interface PinRules {
+  readonly isEasy: (pin: string) => boolean;
+  /** The organization does not allow easy PINs. */
+  readonly areEasyForbidden: boolean;
+}
+
+const noRules: PinRules = { isEasy: () => false, areEasyForbidden: false };
+
 export const setPin: PinFlow = { step: 'set', digits: '', isInvalid: false };
 
 /** The screen that requests the PIN; `then` is 'set' if the user wants to change it. */
@@ -44,12 +59,16 @@ export function enterPin(then: AfterEntry = 'unlocked'): PinFlow {
 }
 
 /** The state after an event. An event that its step does not handle changes nothing. */
-export function nextPinFlow(flow: PinFlow, event: PinEvent): PinFlow {
+export function nextPinFlow(flow: PinFlow, event: PinEvent, rules: PinRules = noRules): PinFlow {
   switch (event.type) {
     case 'typed':
-      return typed(flow, event.text);
+      return typed(flow, event.text, rules);
     case 'back':
-      return flow.step === 'confirm' ? setPin : flow;
+      return flow.step === 'confirm' || flow.step === 'easy' || flow.step === 'forbidden'
+        ? setPin
+        : flow;
+    case 'useAnyway':
+      return flow.step === 'easy' ? { step: 'confirm', first: flow.pin, digits: '' } : flow;
     case 'stored':
       return flow.step === 'storing' ? { step: 'unlocked' } : flow;
     case 'notStored':
@@ -65,12 +84,12 @@ export function nextPinFlow(flow: PinFlow, event: PinEvent): PinFlow {
   }
 }
 
-function typed(flow: PinFlow, text: string): PinFlow {
+function typed(flow: PinFlow, text: string, rules: PinRules): PinFlow {
   const digits = pinDigits('digits' in flow ? flow.digits : '', text);
   switch (flow.step) {
     case 'set':
       return isPin(digits)
-        ? { step: 'confirm', first: digits, digits: '' }
+        ? chosen(digits, rules)
         : { step: 'set', digits, isInvalid: flow.isInvalid && digits === '' };
     case 'confirm':
       if (!isPin(digits)) return { ...flow, digits };
@@ -83,11 +102,18 @@ function typed(flow: PinFlow, text: string): PinFlow {
       return isPin(digits)
         ? { step: 'judging', pin: digits, then: flow.then }
         : { ...flow, digits, isInvalid: flow.isInvalid && digits === '' };
+    case 'easy':
+    case 'forbidden':
     case 'storing':
     case 'judging':
     case 'unlocked':
       return flow;
   }
+}
+
+function chosen(pin: string, { isEasy, areEasyForbidden }: PinRules): PinFlow {
+  if (!isEasy(pin)) return { step: 'confirm', first: pin, digits: '' };
+  return { step: areEasyForbidden ? 'forbidden' : 'easy', pin };
 }
 
 function verified(then: AfterEntry, isRight: boolean): PinFlow {
@@ -99,6 +125,8 @@ function verified(then: AfterEntry, isRight: boolean): PinFlow {
 function reset(flow: PinFlow): PinFlow {
   switch (flow.step) {
     case 'set':
+    case 'easy':
+    case 'forbidden':
     case 'confirm':
       return setPin;
     case 'unlocked':

@@ -19,5 +19,7 @@ export interface FeatureSettings {
   readonly showLogoOnDigitalid: boolean | undefined;
   /** Keys for the organization's own readers are issued. This is an extension, not a field of section 3. */
   readonly hasOpenReader: boolean | undefined;
+  /** An easy PIN is refused (decisions/easy-pins). This is an extension, too. */
+  readonly forbidsEasyPins: boolean | undefined;
   readonly permissions: Permissions;
 }

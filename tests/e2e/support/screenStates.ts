@@ -70,6 +70,7 @@ export type StateName =
   | 'gateWizard'
   | 'gateThankYou'
   | 'pinSet'
+  | 'pinEasy'
   | 'pinConfirm'
   | 'pinMismatch'
   | 'pinEnter'
@@ -562,6 +563,16 @@ const states: Readonly<Record<StateName, ScreenState>> = {
       // The organization comes in a separate response.
       await expect(visit.page.getByRole('img')).toBeVisible();
     },
+  },
+  pinEasy: {
+    of: 'pinless',
+    show: async (visit) => {
+      await expectPinField(visit, 'set', '1234');
+      const { useAnyway } = textsIn(visit.language).lock;
+      await expect(visit.page.getByRole('button', { name: useAnyway })).toBeVisible();
+    },
+    leave: async ({ page, language }) =>
+      page.getByRole('button', { name: textsIn(language).lock.chooseAnother }).press('Enter'),
   },
   pinConfirm: {
     of: 'pinless',

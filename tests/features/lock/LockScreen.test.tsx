@@ -118,6 +118,36 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     expect(alert()).toBeEmptyDOMElement();
   });
 
+  test('decisions/easy-pins: an easy PIN is named, and another one stands first', async () => {
+    show();
+    await user.type(await field('Choose a PIN'), '1234');
+    const another = await screen.findByRole('button', { name: 'Choose another' });
+    expect(alert()).toHaveTextContent('This PIN is easy to guess');
+    expect(another).toHaveFocus();
+    const choices = [another, screen.getByRole('button', { name: 'Use it anyway' })];
+    expect(choices[0]?.compareDocumentPosition(choices[1] ?? another)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await user.click(another);
+    const input = await field('Choose a PIN');
+    expect(input).toHaveFocus();
+    expect(input).toHaveValue('');
+    expect(alert()).toBeEmptyDOMElement();
+    expect(await record()).toBeUndefined();
+  });
+
+  test('decisions/easy-pins: the user may use it anyway', async () => {
+    show();
+    await user.type(await field('Choose a PIN'), '1234');
+    await user.click(await screen.findByRole('button', { name: 'Use it anyway' }));
+    const input = await field('Confirm your PIN');
+    expect(input).toHaveFocus();
+    await user.type(input, '1234');
+    await waitFor(() => {
+      expect(lockState.current().kind).toBe('unlocked');
+    });
+  });
+
   test('SR-012: back while confirming returns to set, with nothing of the first PIN', async () => {
     const { container } = show();
     await user.type(await field('Choose a PIN'), '7391');

@@ -5,7 +5,13 @@
 import { steadyNow } from '#clock/clock.ts';
 import { pinLength, pinMaskDelayMs } from '#domain/lock/limits.ts';
 import { pinDigits } from '#domain/lock/pin.ts';
-import { nextPinFlow, type AfterEntry, type PinEvent, type PinFlow } from '#domain/lock/pinFlow.ts';
+import {
+  nextPinFlow,
+  type AfterEntry,
+  type PinEvent,
+  type PinFlow,
+  type PinRules,
+} from '#domain/lock/pinFlow.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 
 export interface PinView {
@@ -21,6 +27,8 @@ export interface PinView {
 export interface PinEntryDependencies {
   /** Resolves to whether the PIN is on the disk. */
   readonly store: (pin: string) => Promise<boolean>;
+  /** The rules for a PIN that is chosen, as they are now. Without them, any four digits will do. */
+  readonly rules?: () => PinRules;
   /** Undefined if the PIN was not tried. */
   readonly verify: (pin: string, then: AfterEntry) => Promise<boolean | undefined>;
 }
@@ -72,7 +80,7 @@ export function createPinEntryController(
   function send(event: PinEvent): void {
     if (event.type !== 'typed') release();
     const before = flow;
-    flow = nextPinFlow(before, event);
+    flow = nextPinFlow(before, event, work.rules?.());
     show(event.type === 'typed' ? addedDigit(before, flow) : undefined);
     view.set(viewOf(flow, shown));
     if (flow.step !== before.step) void begin(flow);

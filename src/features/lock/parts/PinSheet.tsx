@@ -3,6 +3,7 @@ import { enterPin } from '#domain/lock/pinFlow.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import type { ChangeOutcome, LockChange } from '../flows/lockChange.ts';
+import { pinRules } from '../flows/pinRules.ts';
 import type { PinEntryDependencies } from '../hooks/pinEntryController.ts';
 import { useLockStatus } from '../hooks/useLockStatus.ts';
 import styles from './Lock.module.css';
@@ -41,7 +42,7 @@ export function PinSheet({ title, lead, change, onClose, onDone, onFailed }: Pin
       if (isStored) onDone();
       return isStored;
     };
-    return { then: made.then, work: { verify: evaluate, store } };
+    return { then: made.then, work: { verify: evaluate, store, rules: pinRules } };
   });
   const { waitUntilMs } = status;
   return (

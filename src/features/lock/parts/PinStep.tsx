@@ -12,6 +12,7 @@ import {
   type PinView,
   type PinEntryDependencies,
 } from '../hooks/pinEntryController.ts';
+import { EasyPin } from './EasyPin.tsx';
 import styles from './Lock.module.css';
 
 interface PinStepProps {
@@ -58,13 +59,14 @@ export function PinStep({
   useEffect(() => desk.clear, [desk]);
   useEffect(() => {
     // The user needs the keypad here, at once and after each step.
-    input.current?.focus();
+    if (!isQuestion(step)) input.current?.focus();
   }, [step]);
   useEffect(() => {
     if (isInvalid) vibrate('wrong');
   }, [isInvalid]);
   const isBusy = step === 'judging' || step === 'storing' || step === 'unlocked';
-  const isWaiting = wait !== undefined;
+  const isAsking = isQuestion(step);
+  const isWaiting = wait !== undefined || isAsking;
   const press = (key: PinKey): void => {
     const field = input.current;
     if (field === null) return;
@@ -87,11 +89,11 @@ export function PinStep({
         />
         <div className={styles['said']}>
           <p id={errorId} role="alert" className={styles['error']}>
-            {isInvalid ? errorOf(step, text, errorNote) : null}
+            {isAsking ? text('lock.easy') : isInvalid ? errorOf(step, text, errorNote) : null}
           </p>
           {/* Announced when the step changes. The field keeps the focus, and its new name alone is not read. */}
           <p id={hintId} role="status" className={styles['hint']}>
-            {remark ?? hintOf(step, text)}
+            {isAsking ? hintOf(step, text) : (remark ?? hintOf(step, text))}
           </p>
         </div>
       </div>
@@ -115,11 +117,31 @@ export function PinStep({
             )
           }
         />
-        {wait}
+        {isAsking ? (
+          <EasyPin
+            onChooseAnother={() => {
+              desk.send({ type: 'back' });
+            }}
+            onUseAnyway={
+              step === 'forbidden'
+                ? undefined
+                : () => {
+                    desk.send({ type: 'useAnyway' });
+                  }
+            }
+          />
+        ) : (
+          wait
+        )}
       </div>
       {children === undefined ? null : <div className={styles['ways']}>{children}</div>}
     </div>
   );
+}
+
+/** Whether the user decides about a PIN that is easy to guess. */
+function isQuestion(step: PinView['step']): step is 'easy' | 'forbidden' {
+  return step === 'easy' || step === 'forbidden';
 }
 
 /**
@@ -134,6 +156,8 @@ function errorOf(step: PinFlow['step'], text: Text, note: string | undefined): s
 function labelOf(step: PinView['step'], text: Text, enterLabel?: string): string {
   switch (step) {
     case 'set':
+    case 'easy':
+    case 'forbidden':
       return text('lock.set');
     case 'confirm':
     case 'storing':
@@ -149,12 +173,15 @@ function hintOf(step: PinView['step'], text: Text): string {
   switch (step) {
     case 'set':
       return text('lock.setHint');
+    case 'forbidden':
+      return text('lock.easyForbidden');
     case 'confirm':
       return text('lock.confirmHint');
     case 'storing':
       return text('lock.storing');
     case 'judging':
       return text('lock.judging');
+    case 'easy':
     case 'enter':
     case 'unlocked':
       return '';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { setPin } from '#domain/lock/pinFlow.ts';
 import { useText } from '#i18n/useText.ts';
 import { choosePin } from '../flows/choosePin.ts';
+import { pinRules } from '../flows/pinRules.ts';
 import type { PinEntryDependencies } from '../hooks/pinEntryController.ts';
 import { PinStep } from './PinStep.tsx';
 
@@ -17,6 +18,7 @@ export function SetPin() {
       setFailed(!isStored);
       return isStored;
     },
+    rules: pinRules,
     verify: () => Promise.resolve(undefined),
   }));
   return (
