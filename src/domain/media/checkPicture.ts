@@ -1,12 +1,12 @@
 /** Checks whether a file may be used as a photo, a document or a signature, before it is decoded. */
 import { hasMoreFrames } from './gif.ts';
 import { jpegOrientation } from './jpeg.ts';
-import { maxGifFrames, maxIdentityBytes, maxUploadPixels, maxUploadSidePx } from './limits.ts';
+import { maxFrames, maxIdentityBytes, maxUploadPixels, maxUploadSidePx } from './limits.ts';
 import { uprightSize, type Orientation } from './orientation.ts';
 import { readPictureSize } from './pictureSize.ts';
 import type { Size } from './size.ts';
 import { pictureType, type PictureType } from './pictureType.ts';
-import { isWholePng } from './png.ts';
+import { isWholePng, pngFrames } from './png.ts';
 import { readTiff } from './tiff.ts';
 
 export type PicturePurpose = 'photo' | 'identity' | 'signature';
@@ -48,9 +48,10 @@ export function checkPicture(bytes: Uint8Array, purpose: PicturePurpose): Pictur
     return refused({ reason: 'unreadable' });
   }
   // Reported as unreadable: such a file is not made by accident, so it needs no message of its own.
-  if (type === 'gif' && hasMoreFrames(bytes, maxGifFrames)) {
-    return refused({ reason: 'unreadable' });
-  }
+  const hasTooManyFrames =
+    (type === 'gif' && hasMoreFrames(bytes, maxFrames)) ||
+    (type === 'png' && pngFrames(bytes) > maxFrames);
+  if (hasTooManyFrames) return refused({ reason: 'unreadable' });
   if (isAbsurd(size)) return refused({ reason: 'tooManyPixels', ...sidesOf(size) });
   if (type === 'png' && !isWholePng(bytes)) return refused({ reason: 'unreadable' });
   const orientation = orientationOf(type, bytes);

@@ -1,8 +1,11 @@
 /** Reads the segments of a JPEG that come before its picture data. */
 import { isOrientation, type Orientation } from './orientation.ts';
+import type { Size } from './size.ts';
 
-interface Segment {
+export interface Segment {
   readonly marker: number;
+  /** Whether it says the size and the components of the picture. */
+  readonly isFrame: boolean;
   /** Where its content starts and ends. */
   readonly from: number;
   readonly to: number;
@@ -14,28 +17,35 @@ const app1 = 0xe1;
 /** Frame headers run from SOF0 to SOF15, except the markers for tables and arithmetic conditioning. */
 const notFrames = new Set([0xc4, 0xc8, 0xcc]);
 
-/** @throws RangeError past the end. */
-function* segments(view: DataView): Generator<Segment> {
+/** Markers without a length: TEM, the eight restarts and the start of the image. */
+function standsAlone(marker: number): boolean {
+  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+}
+
+/**
+ * Decoders skip stray bytes up to the next 0xff that a marker follows, and a length below two is that of an
+ * empty segment. So does this (ITU T.81, B.1.1.2, allows any number of 0xff before a marker).
+ * @throws RangeError past the end.
+ */
+export function* segments(view: DataView): Generator<Segment> {
   let at = 2;
   for (;;) {
-    if (view.getUint8(at) !== 0xff) return;
-    const marker = view.getUint8(at + 1);
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
+    while (view.getUint8(at) !== 0xff) at += 1;
+    while (view.getUint8(at) === 0xff) at += 1;
+    const marker = view.getUint8(at);
+    at += 1;
     if (marker === startOfScan || marker === endOfImage) return;
-    const length = view.getUint16(at + 2);
-    if (length < 2) return;
-    yield { marker, from: at + 4, to: at + 2 + length };
-    at += 2 + length;
+    if (marker === 0 || standsAlone(marker)) continue;
+    const to = at + Math.max(2, view.getUint16(at));
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && !notFrames.has(marker);
+    yield { marker, isFrame, from: at + 2, to };
+    at = to;
   }
 }
 
 /** @throws RangeError when the header is cut off. */
-export function jpegSize(view: DataView): { width: number; height: number } | undefined {
-  for (const { marker, from } of segments(view)) {
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && !notFrames.has(marker);
+export function jpegSize(view: DataView): Size | undefined {
+  for (const { isFrame, from } of segments(view)) {
     if (isFrame) return { height: view.getUint16(from + 1), width: view.getUint16(from + 3) };
   }
   return undefined;

@@ -27,4 +27,4 @@ export const maxUploadSidePx = 16_384;
  * The most frames of an animation that is still decoded; only the first frame is used. A decoder stores about
  * 16 kB per frame: 10,000 frames of one pixel took 159 MB.
  */
-export const maxGifFrames = 1000;
+export const maxFrames = 1000;

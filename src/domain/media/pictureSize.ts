@@ -1,4 +1,5 @@
 /** Reads the size of a picture from its header, so that absurdly large pictures are never decoded. */
+import { bmpSize } from './bmp.ts';
 import { gifSize } from './gif.ts';
 import { jpegSize } from './jpeg.ts';
 import type { PictureType } from './pictureType.ts';
@@ -30,14 +31,4 @@ export function readPictureSize(type: PictureType, bytes: Uint8Array): Size | un
     if (error instanceof RangeError) return undefined;
     throw error;
   }
-}
-
-/** The 12-byte OS/2 header has 16-bit sides; a negative height means that the rows are stored top-down. */
-function bmpSize(view: DataView): Size | undefined {
-  const headerBytes = view.getUint32(14, true);
-  if (headerBytes === 12) {
-    return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
-  }
-  if (headerBytes < 16) return undefined;
-  return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 }

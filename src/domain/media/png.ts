@@ -6,6 +6,8 @@ const signatureBytes = 8;
 const frameBytes = 12;
 const headerChunk = 0x49484452;
 const endChunk = 0x49454e44;
+/** `fcTL` of the PNG specification, third edition. */
+const frameChunk = 0x6663544c;
 
 /** @throws RangeError when the header is cut off. */
 export function pngSize(view: DataView): Size | undefined {
@@ -18,11 +20,24 @@ export function pngSize(view: DataView): Size | undefined {
  * Bytes after the last chunk do not matter.
  */
 export function isWholePng(bytes: Uint8Array): boolean {
+  return countChunks(bytes, endChunk) > 0;
+}
+
+/** The frames of an animation that its control chunks announce; 0 for a PNG that does not move. */
+export function pngFrames(bytes: Uint8Array): number {
+  return countChunks(bytes, frameChunk);
+}
+
+/** Counts the whole chunks with this name, up to the last chunk. */
+function countChunks(bytes: Uint8Array, name: number): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let count = 0;
   let at = signatureBytes;
   while (at + frameBytes <= view.byteLength) {
-    if (view.getUint32(at + 4) === endChunk) return true;
+    const found = view.getUint32(at + 4);
+    if (found === name) count += 1;
+    if (found === endChunk) break;
     at += frameBytes + view.getUint32(at);
   }
-  return false;
+  return count;
 }

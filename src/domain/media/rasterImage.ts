@@ -3,35 +3,44 @@
  * name. The size in pixels comes from the header, so absurdly large pictures are refused before they are
  * decoded.
  */
-type RasterType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/bmp';
+import { bmpSize } from './bmp.ts';
+import { gifSize, hasMoreFrames } from './gif.ts';
+import { jpegSize } from './jpeg.ts';
+import { maxFrames } from './limits.ts';
+import { pngFrames, pngSize } from './png.ts';
+import type { Size } from './size.ts';
 
-interface RasterHeader {
-  readonly type: RasterType;
-  /** Undefined when the header is cut off or too deep in the file to find. */
-  readonly pixels: { readonly width: number; readonly height: number } | undefined;
-}
+type RasterType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/bmp';
 
 /** Server pictures larger than these are not shown. */
 export const maxLogoBytes = 2 * 1024 * 1024;
 export const maxPhotoBytes = 8 * 1024 * 1024;
-const maxPixels = 25_000_000;
 
-/** @returns undefined for anything except the five types, SVG and text included. */
-function readRasterHeader(bytes: Uint8Array): RasterHeader | undefined {
-  const type = rasterType(bytes);
-  return type === undefined ? undefined : { type, pixels: rasterPixels(type, bytes) };
-}
+/** What a browser decodes takes four bytes a pixel, and a file of one colour says nothing of that. */
+const maxPhotoPixels = 25_000_000;
+/** Only drawings have this many pixels in so few bytes without loss: 64 MB decoded. */
+const maxLosslessPixels = 16_000_000;
 
-/** Whether a picture from a server may be decoded and shown. */
+/** Whether a picture from a server may be decoded and shown: one of the five types, no SVG, no text. */
 export function isShowable(bytes: Uint8Array, maxBytes: number): boolean {
   if (bytes.length > maxBytes) return false;
-  const pixels = readRasterHeader(bytes)?.pixels;
+  const type = rasterType(bytes);
+  if (type === undefined) return false;
+  const pixels = rasterPixels(type, bytes);
+  const isLossy = type === 'image/jpeg' || type === 'image/webp';
   return (
     pixels !== undefined &&
     pixels.width > 0 &&
     pixels.height > 0 &&
-    pixels.width * pixels.height <= maxPixels
+    pixels.width * pixels.height <= (isLossy ? maxPhotoPixels : maxLosslessPixels) &&
+    !hasTooManyFrames(type, bytes)
   );
+}
+
+function hasTooManyFrames(type: RasterType, bytes: Uint8Array): boolean {
+  if (type === 'image/gif') return hasMoreFrames(bytes, maxFrames);
+  if (type === 'image/png') return pngFrames(bytes) > maxFrames;
+  return type === 'image/webp' && webpFrames(bytes) > maxFrames;
 }
 
 function rasterType(bytes: Uint8Array): RasterType | undefined {
@@ -49,43 +58,26 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
 }
 
-function rasterPixels(type: RasterType, bytes: Uint8Array): RasterHeader['pixels'] {
+/** @returns undefined when the header is cut off or too deep in the file to find. */
+function rasterPixels(type: RasterType, bytes: Uint8Array): Size | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    switch (type) {
-      case 'image/png':
-        return { width: view.getUint32(16), height: view.getUint32(20) };
-      case 'image/gif':
-        return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
-      case 'image/bmp':
-        return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
-      case 'image/jpeg':
-        return jpegPixels(view);
-      case 'image/webp':
-        return webpPixels(view);
-    }
+    return sizeReaders[type](view);
   } catch {
     // Past the end: the header is cut off.
     return undefined;
   }
 }
 
-/** Walks the segments to the frame header (SOF0 to SOF15, except the three that are not frames). */
-function jpegPixels(view: DataView): RasterHeader['pixels'] {
-  let at = 2;
-  while (at < view.byteLength) {
-    if (view.getUint8(at) !== 0xff) return undefined;
-    const marker = view.getUint8(at + 1);
-    const isFrame =
-      marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    const isFill = marker === 0xff;
-    at += isFill ? 1 : 2 + view.getUint16(at + 2);
-  }
-  return undefined;
-}
+const sizeReaders: Readonly<Record<RasterType, (view: DataView) => Size | undefined>> = {
+  'image/png': pngSize,
+  'image/gif': gifSize,
+  'image/bmp': bmpSize,
+  'image/jpeg': jpegSize,
+  'image/webp': webpPixels,
+};
 
-function webpPixels(view: DataView): RasterHeader['pixels'] {
+function webpPixels(view: DataView): Size | undefined {
   const chunk = view.getUint32(12);
   if (chunk === 0x56503858) {
     const side = (at: number): number =>
@@ -98,4 +90,16 @@ function webpPixels(view: DataView): RasterHeader['pixels'] {
   }
   if (chunk !== 0x56503820) return undefined;
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+}
+
+/** Counts the frames of an animated WebP: chunks named ANMF, each padded to an even length. */
+function webpFrames(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let frames = 0;
+  for (let at = 12; at + 8 <= bytes.length;) {
+    if (view.getUint32(at) === 0x414e4d46) frames += 1;
+    const length = view.getUint32(at + 4, true);
+    at += 8 + length + (length % 2);
+  }
+  return frames;
 }

@@ -165,6 +165,56 @@ describe('SR-124: odd pictures', () => {
   });
 });
 
+/** A JPEG with other bytes before its frame, after the start. */
+const jpegWith = (...bytes: readonly number[]): Buffer =>
+  Buffer.concat([Buffer.from([0xff, 0xd8, ...bytes]), jpegHead(6, 4).subarray(2)]);
+
+describe('stray bytes in a JPEG are skipped, as decoders do', () => {
+  const remark = [0xff, 0xe0, 0, 6, 1, 2, 3, 4];
+
+  test.each([
+    ['a stray byte before a marker', [...remark, 0]],
+    ['many of them', [...remark, ...Array<number>(300).fill(0x41)]],
+    ['a segment that says it is shorter than it is', [0xff, 0xee, 0, 4, 1, 2, 3, 4, 5, 6]],
+    ['a segment that says it has no length', [0xff, 0xfe, 0, 0, 7, 7]],
+    ['a 0xff that is no marker', [...remark, 0xff, 0, 0xff, 0, 5]],
+    ['fill bytes', [...remark, 0xff, 0xff, 0xff]],
+    ['a restart and a marker without a length', [0xff, 0xd3, 0xff, 0x01, ...remark]],
+  ])('%s', (_what, bytes) => {
+    expect(checkPicture(jpegWith(...bytes), 'photo')).toMatchObject({
+      kind: 'accepted',
+      picture: { type: 'jpg', size: { width: 6, height: 4 } },
+    });
+  });
+
+  test('the orientation is found behind them', () => {
+    const exif = Buffer.from([...remark, 1, 2, 3, ...exifSegment(6)]);
+    expect(checkPicture(jpegWith(...exif), 'photo')).toMatchObject({ picture: { orientation: 6 } });
+  });
+
+  test.each([
+    ['an end before the frame', [0xff, 0xd9]],
+    ['a scan before the frame', [0xff, 0xda, 0, 2]],
+  ])('%s: there is no picture', (_what, bytes) => {
+    expect(checkPicture(jpegWith(...bytes), 'photo')).toEqual(refusal('unreadable'));
+  });
+
+  test('eight million fill bytes have no frame behind them', () => {
+    const bytes = new Uint8Array(8_000_000).fill(0xff);
+    bytes[1] = 0xd8;
+    expect(checkPicture(bytes, 'photo')).toEqual(refusal('unreadable'));
+  });
+});
+
+describe('a TIFF with offsets of eight bytes', () => {
+  test.each([
+    ['little', [0x49, 0x49, 0x2b, 0, 8, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0]],
+    ['big', [0x4d, 0x4d, 0, 0x2b, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16]],
+  ])('%s-endian: unreadable, as its type is accepted', (_what, bytes) => {
+    expect(checkPicture(Uint8Array.from(bytes), 'photo')).toEqual(refusal('unreadable'));
+  });
+});
+
 describe('EXIF orientation', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('%i is read in both byte orders', (orientation) => {
     for (const isBigEndian of [false, true]) {

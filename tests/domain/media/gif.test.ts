@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gif } from '#tests/support/uploads/pictures.ts';
+import { animatedPng, animatedWebp, gif } from '#tests/support/uploads/pictures.ts';
 import { hasMoreFrames } from '../../../src/domain/media/gif.ts';
 import { checkPicture } from '../../../src/domain/media/checkPicture.ts';
-import { maxGifFrames } from '../../../src/domain/media/limits.ts';
+import { isShowable, maxPhotoBytes } from '../../../src/domain/media/rasterImage.ts';
+import { maxFrames } from '../../../src/domain/media/limits.ts';
 
 describe('GIF frames', () => {
   test('every frame is counted, whatever its size (property)', () => {
@@ -36,12 +37,22 @@ describe('GIF frames', () => {
   });
 });
 
-test.each([
-  ['as many frames as are decoded', maxGifFrames, 'accepted'],
-  ['one more', maxGifFrames + 1, 'refused'],
+const animations = [
+  ['as many frames as are decoded', maxFrames, 'accepted'],
+  ['one more', maxFrames + 1, 'refused'],
   ['10,000 frames of one pixel, which took 159 MB', 10_000, 'refused'],
-] as const)('an animation of %s: %s', (_, frames, kind) => {
-  const judgement = checkPicture(gif(1, 1, frames), 'photo');
-  expect(judgement.kind).toBe(kind);
-  if (judgement.kind === 'refused') expect(judgement.refusal).toEqual({ reason: 'unreadable' });
+] as const;
+
+test.each(animations)('a chosen animation of %s: %s', (_, frames, kind) => {
+  for (const bytes of [gif(1, 1, frames), animatedPng(frames)]) {
+    const judgement = checkPicture(bytes, 'photo');
+    expect(judgement.kind).toBe(kind);
+    if (judgement.kind === 'refused') expect(judgement.refusal).toEqual({ reason: 'unreadable' });
+  }
+});
+
+test.each(animations)("a server's animation of %s: %s", (_, frames, kind) => {
+  for (const bytes of [gif(1, 1, frames), animatedPng(frames), animatedWebp(frames)]) {
+    expect(isShowable(bytes, maxPhotoBytes)).toBe(kind === 'accepted');
+  }
 });

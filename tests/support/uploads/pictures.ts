@@ -60,6 +60,40 @@ export function png(width: number, height: number, options: PngOptions = {}): Bu
   return Buffer.concat([pngHead(width, height, depth), ...extra, pixels, pngEnd]);
 }
 
+/** An animated PNG of one pixel: each frame after the first repeats it. */
+export function animatedPng(frames: number): Buffer {
+  const numbers = (...values: readonly number[]) => {
+    const data = Buffer.alloc(values.length * 4);
+    for (const [index, value] of values.entries()) data.writeUInt32BE(value, index * 4);
+    return data;
+  };
+  const pixels = deflateSync(Buffer.from([0, ...red]));
+  const control = (index: number) =>
+    pngChunk('fcTL', Buffer.concat([numbers(index, 1, 1, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]));
+  const chunks = [pngChunk('acTL', numbers(frames, 0)), control(0), pngChunk('IDAT', pixels)];
+  for (let frame = 1; frame < frames; frame += 1) {
+    chunks.push(control(frame * 2 - 1));
+    chunks.push(pngChunk('fdAT', Buffer.concat([numbers(frame * 2), pixels])));
+  }
+  return Buffer.concat([pngHead(1, 1), ...chunks, pngEnd]);
+}
+
+/** The chunks of an animated WebP, whose frames hold nothing. */
+export function animatedWebp(frames: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.write(name, 0, 'latin1');
+    head.writeUInt32LE(data.length, 4);
+    return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+  };
+  const body = Buffer.concat([
+    Buffer.from('WEBP'),
+    chunk('VP8X', Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0, 0])),
+    ...Array.from({ length: frames }, () => chunk('ANMF', Buffer.alloc(17))),
+  ]);
+  return chunk('RIFF', body);
+}
+
 export const pngText = (text: string): Buffer =>
   pngChunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1'));
 
