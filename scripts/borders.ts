@@ -224,7 +224,7 @@ export const packageHomes: readonly PackageHome[] = [
   { packages: ['qrcode'], homes: ['src/features/card', 'verifier', 'bench/badge'] },
   { packages: ['react-aria-components', '@internationalized/date'], homes: ['src/ui'] },
   { packages: ['signature_pad', 'react-easy-crop'], homes: ['src/features/media'] },
-  { packages: ['utif2', '@zxing/browser', '@zxing/library'], homes: ['src/device'] },
+  { packages: ['@zxing/browser', '@zxing/library'], homes: ['src/device'] },
   { packages: ['zxing-wasm'], homes: ['src/device', 'verifier', 'bench/badge'] },
   { packages: ['workbox-window'], homes: ['src/device'] },
   { packages: ['cbor2', '@digitalbazaar/base45'], homes: ['packages/badge/codec'] },

@@ -15,7 +15,6 @@ describe('the precache budget (docs/performance.md)', () => {
 
   it('the barcode and TIFF decoders do not count, because they load on demand', () => {
     const aside = [
-      'assets/UTIF-DjK1qyVI.js',
       'assets/decodeTiff-Dd5jqacm.js',
       'assets/VideoQrReader-5mS1laiz.js',
       'assets/zxing_reader-1.wasm',

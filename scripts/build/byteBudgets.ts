@@ -29,7 +29,7 @@ export const packBudgetBytes = 540_000;
 const workerBudgetBytes = 20_000;
 
 /** Loaded on demand and not counted: the decoders for barcodes and for TIFF. */
-const decoders = /(^|\/)(UTIF|decodeTiff|VideoQrReader|zxing)[^/]*$|\.wasm$/i;
+const decoders = /(^|\/)(decodeTiff|VideoQrReader|zxing)[^/]*$|\.wasm$/i;
 
 export interface ByteBudgets {
   /** Records which files the worker stores. */

@@ -272,7 +272,7 @@ test('the list of packages (CycloneDX) names the parts of page and workers, and 
   const names = components.map(({ name }) => name);
   expect(bomFormat).toBe('CycloneDX');
   expect(names).toEqual(
-    expect.arrayContaining(['react', 'dexie', 'oidc-client-ts', 'utif2', 'workbox-precaching']),
+    expect.arrayContaining(['react', 'dexie', 'oidc-client-ts', 'workbox-precaching']),
   );
   expect(names.filter((name) => /^(vite|vitest|@types\/|eslint|@playwright\/)/.test(name))).toEqual(
     [],
