@@ -164,7 +164,9 @@ function groupOf({ combination, plan, options }: Made): string {
     isMagick,
     isMagick && combination.extra === 'unassociated',
     plan.isBigEndian,
+    // Where bits are turned in one page and not in the next, libtiff loses its buffer; it turns none of a fax.
     plan.isBitReversed,
+    combination.compression === compression.huffman,
     options,
   ].join();
 }

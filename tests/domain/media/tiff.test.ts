@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tiff } from '#tests/support/uploads/pictures.ts';
 import { readTiff } from '../../../src/domain/media/tiff.ts';
 
-/** decisions/decoders: an accepted type, whose directories are checked against the file before decoding. */
+/** decisions/tiff: an accepted type, whose directories are checked against the file before decoding. */
 describe('a TIFF is decoded only if its fields fit the file', () => {
   test.each([
     ['as it is', {}],

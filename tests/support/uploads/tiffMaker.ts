@@ -40,7 +40,7 @@ export function makeTiff(plan: TiffPlan): Buffer {
 export function makePages(plans: readonly TiffPlan[]): Buffer {
   const isBigEndian = plans[0]?.isBigEndian ?? false;
   const head = Buffer.from(isBigEndian ? 'MM\0*\0\0\0\0' : 'II*\0\0\0\0\0', 'latin1');
-  const parts = [head];
+  const parts: Buffer[] = [head];
   const pointers: number[] = [4];
   let at = head.length;
   const directories: number[] = [];
@@ -53,8 +53,8 @@ export function makePages(plans: readonly TiffPlan[]): Buffer {
   }
   const file = Buffer.concat(parts);
   for (const [index, directory] of directories.entries()) {
-    if (isBigEndian) file.writeUInt32BE(directory, pointers[index]!);
-    else file.writeUInt32LE(directory, pointers[index]!);
+    if (isBigEndian) file.writeUInt32BE(directory, pointers[index] ?? 0);
+    else file.writeUInt32LE(directory, pointers[index] ?? 0);
   }
   return file;
 }
@@ -157,7 +157,7 @@ function put(raw: Buffer, row: number, index: number, value: number, plan: TiffP
 }
 
 export function reversedBits(byte: number): number {
-  return Number.parseInt([...byte.toString(2).padStart(8, '0')].reverse().join(''), 2);
+  return Number.parseInt(byte.toString(2).padStart(8, '0').split('').reverse().join(''), 2);
 }
 
 function pack(plan: TiffPlan, raw: Buffer, width: number, rows: number): Buffer {
