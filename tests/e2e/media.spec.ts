@@ -11,8 +11,12 @@ import {
   png,
   pngHead,
   pngText,
+  pngTransparent,
+  rgbJpeg,
   tiff,
 } from '#tests/support/uploads/pictures.ts';
+import { compression, photometric } from '#domain/media/tiffKinds.ts';
+import { makeTiff } from '#tests/support/uploads/tiffMaker.ts';
 import { withoutWorker } from './support/lanyard.ts';
 import { isSoak } from './support/soak.ts';
 import {
@@ -198,6 +202,15 @@ test.describe('SR-121 to SR-127: files', () => {
       await expect(ready(page)).toBeVisible();
     });
     await page.reload();
+    await test.step('a picture that is wholly transparent: it would be a white page', async () => {
+      const paint = () => [200, 30, 30] as const;
+      const extra = [pngTransparent(200, 30, 30)];
+      await pick(page, 'blank.png', png(60, 40, { paint, extra }));
+      await expect(page.getByText(/can't be opened/)).toBeVisible();
+      await pick(page, 'half.png', png(60, 40, { extra }));
+      await expect(ready(page)).toBeVisible();
+    });
+    await page.reload();
     await test.step('a document over 6 MiB is refused for its size first; one of exactly 6 MiB is accepted', async () => {
       await pick(page, 'large.png', Buffer.alloc(6_291_457));
       await expect(page.getByText('File size should be no larger than 6MB').first()).toBeVisible();
@@ -227,6 +240,37 @@ test.describe('SR-121 to SR-127: files', () => {
         expectNear(seen.left, [200, 30, 30]);
         expectNear(seen.right, [30, 160, 60]);
       });
+    }
+  });
+
+  test('what the browser decodes for a TIFF, and a JPEG with stray bytes, keep their colours', async ({
+    page,
+  }) => {
+    // Without its tag, a decoder takes these three samples for luma and chroma.
+    const jpegInTiff = makeTiff({
+      width: 16,
+      height: 16,
+      photometric: photometric.rgb,
+      bits: 8,
+      samples: 3,
+      compression: compression.jpeg,
+      sample: () => 0,
+      damage: rgbJpeg,
+    });
+    const adobeEnd = 2 + 16;
+    const stray = Buffer.concat([
+      cmykJpeg().subarray(0, adobeEnd),
+      Buffer.from([0, 1]),
+      cmykJpeg().subarray(adobeEnd),
+    ]);
+    for (const [name, bytes] of [
+      ['scan.tif', jpegInTiff],
+      ['stray.jpg', stray],
+    ] as const) {
+      const seen = await inspect(page, (await sentOf(page, name, bytes)).toString('base64'));
+      expect([seen.width, seen.height], name).toEqual([16, 16]);
+      expect(seen.left[0], name).toBeGreaterThan(200);
+      expect(Math.max(seen.left[1]!, seen.left[2]!), name).toBeLessThan(60);
     }
   });
 

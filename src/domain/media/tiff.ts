@@ -14,7 +14,7 @@ import {
 } from './tiffKinds.ts';
 
 /** Strips and tiles alike, row by row from the top left; a planar picture has all of a sample, then the next. */
-export interface TiffPieces extends Size {
+interface TiffPieces extends Size {
   readonly across: number;
   readonly down: number;
   readonly isTiled: boolean;

@@ -33,7 +33,7 @@ export const compression = {
  */
 export type Extra = 'none' | 'unspecified' | 'associated' | 'unassociated';
 
-export interface TiffKind {
+interface TiffKind {
   readonly what: string;
   readonly photometric: number;
   /** Samples of a pixel that are colours. */

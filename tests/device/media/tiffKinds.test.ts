@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeTiff } from '#device/media/tiff/decodeTiff.ts';
 import { jpegSize } from '#domain/media/jpeg.ts';
-import type { Orientation } from '#domain/media/orientation.ts';
+import { uprightSize, type Orientation } from '#domain/media/orientation.ts';
 import { readTiff, type TiffPicture } from '#domain/media/tiff.ts';
 import { compression, photometric, tiffKinds, type Extra } from '#domain/media/tiffKinds.ts';
 import {
@@ -291,7 +291,25 @@ async function compare(group: readonly Made[]): Promise<readonly string[]> {
   return found.flat();
 }
 
+const orientations = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
 describe.runIf(haveOtherDecoders)('a TIFF is drawn as others draw it', () => {
+  test('upright, whatever its orientation', async () => {
+    const plans = orientations.map((orientation) => ({
+      ...{ width: 5, height: 3, photometric: photometric.rgb, bits: 8, samples: 3 },
+      compression: compression.none,
+      orientation,
+      sample: (x: number, y: number, sample: number) => x * 40 + y * 15 + sample * 3,
+    }));
+    const file = makePages(plans);
+    const sizes = plans.map((plan) => uprightSize(plan, plan.orientation));
+    const others = drawnByImageMagick([file], sizes, { isUpright: true });
+    for (const [index, directory] of directoriesOf(file).entries()) {
+      const ours = await draw(readPage(file, directory, orientations[index]!), file);
+      expect(ours, `orientation ${String(orientations[index])}`).toEqual(others[index]);
+    }
+  });
+
   test(
     `${String(combinations.length)} combinations, ${String(filesOfEach)} files of each`,
     { timeout: limitMs },

@@ -97,6 +97,10 @@ export function animatedWebp(frames: number): Buffer {
 export const pngText = (text: string): Buffer =>
   pngChunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1'));
 
+/** Makes one colour of a PNG transparent. */
+export const pngTransparent = (...[r, g, b]: Rgb): Buffer =>
+  pngChunk('tRNS', Buffer.from([0, r, 0, g, 0, b]));
+
 const pngEnd = pngChunk('IEND', Buffer.alloc(0));
 
 /** Signature, header and end, without pixels. */
@@ -298,14 +302,24 @@ export const impostors: readonly (readonly [what: string, name: string, bytes: B
 
 /** A picture of 16 × 16 that is red in printing inks, as Adobe writes them: inverted, four per pixel. */
 export function cmykJpeg(): Buffer {
+  return jpegOfMeans([true, false, false, true], Buffer.from('Adobe\0\x64\0\0\0\0\0', 'latin1'));
+}
+
+/** A picture of 16 × 16 that is red, if its three samples are taken for what they are; it does not say so. */
+export function rgbJpeg(): Buffer {
+  return jpegOfMeans([true, false, false]);
+}
+
+/** @param isHigh whether each component is 255 everywhere; else it is 0. */
+function jpegOfMeans(isHigh: readonly boolean[], adobe?: Buffer): Buffer {
   const segment = (marker: number, ...bytes: readonly number[]): Buffer =>
     Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff, ...bytes]);
-  const components = [1, 2, 3, 4];
-  // No ink is 255, full ink is 0. Only a block's mean is written: less 128, times eight.
-  const noInk = '01' + (1016).toString(2).padStart(10, '0');
-  const fullInk = '10' + (1023).toString(2).padStart(11, '0');
+  const components = isHigh.map((_, index) => index + 1);
+  // Only a block's mean is written: less 128, times eight.
+  const high = '01' + (1016).toString(2).padStart(10, '0');
+  const low = '10' + (1023).toString(2).padStart(11, '0');
   const endOfBlock = '0';
-  const first = [noInk, fullInk, fullInk, noInk].map((mean) => mean + endOfBlock).join('');
+  const first = isHigh.map((each) => (each ? high : low) + endOfBlock).join('');
   const same = ('00' + endOfBlock).repeat(components.length * 3);
   const bits = first + same;
   const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1');
@@ -317,12 +331,12 @@ export function cmykJpeg(): Buffer {
     [...counts, ...Array<number>(16).fill(0)].slice(0, 16);
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
-    segment(0xee, ...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 0),
+    ...(adobe === undefined ? [] : [segment(0xee, ...adobe)]),
     segment(0xdb, 0, ...Array<number>(64).fill(1)),
-    segment(0xc0, 8, 0, 16, 0, 16, 4, ...components.flatMap((id) => [id, 0x11, 0])),
+    segment(0xc0, 8, 0, 16, 0, 16, components.length, ...components.flatMap((id) => [id, 0x11, 0])),
     segment(0xc4, 0x00, ...lengths(0, 3), 0, 10, 11),
     segment(0xc4, 0x10, ...lengths(1), 0),
-    segment(0xda, 4, ...components.flatMap((id) => [id, 0]), 0, 63, 0),
+    segment(0xda, components.length, ...components.flatMap((id) => [id, 0]), 0, 63, 0),
     Buffer.from(scan),
     Buffer.from([0xff, 0xd9]),
   ]);

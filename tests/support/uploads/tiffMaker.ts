@@ -177,7 +177,7 @@ function pack(plan: TiffPlan, raw: Buffer, width: number, rows: number): Buffer 
 }
 
 /** Runs of three or more of one byte, and the bytes between them. */
-export function packBits(bytes: Buffer): Buffer {
+function packBits(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
   const runAt = (at: number) => {
     let length = 1;
@@ -221,7 +221,7 @@ class BitWriter {
 }
 
 /** LZW by the encoder of TIFF 6.0, section 13. */
-export function packLzw(bytes: Buffer): Buffer {
+function packLzw(bytes: Buffer): Buffer {
   const bits = new BitWriter();
   let table = new Map<string, number>();
   let width = 9;

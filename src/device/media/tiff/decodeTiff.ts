@@ -75,14 +75,15 @@ function pieceOf(
 ): Uint8Array {
   const offset = pieces.offsets[index] ?? 0;
   const piece = bytes.subarray(offset, offset + (pieces.counts[index] ?? 0));
-  return isBitReversed ? piece.map(reversed) : piece;
+  return isBitReversed ? piece.map((byte) => turned[byte] ?? 0) : piece;
 }
 
-function reversed(byte: number): number {
-  let turned = 0;
-  for (let bit = 0; bit < 8; bit += 1) turned |= ((byte >> bit) & 1) << (7 - bit);
-  return turned;
-}
+/** Each byte with its bits from the last to the first. */
+const turned = Uint8Array.from({ length: 256 }, (_, byte) => {
+  let bits = 0;
+  for (let bit = 0; bit < 8; bit += 1) bits |= ((byte >> bit) & 1) << (7 - bit);
+  return bits;
+});
 
 /** Some programs write the last strip as long as the others, with rows below the picture. */
 async function unpack(tiff: TiffPicture, piece: Uint8Array, place: Place): Promise<Uint8Array> {

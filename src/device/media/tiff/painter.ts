@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** Paints a row from its bytes: those of all samples, or those of each one when the picture is planar. */
-export type PaintRow = (planes: readonly Uint8Array[], row: Row) => void;
+type PaintRow = (planes: readonly Uint8Array[], row: Row) => void;
 
 export function painterOf(tiff: TiffPicture, paper: Paper): PaintRow {
   const { samples, extra } = tiff;
