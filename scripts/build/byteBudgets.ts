@@ -20,9 +20,10 @@ export interface ByteBudget {
 
 /**
  * The goal is 900 kB (docs/performance.md). This build needs less, and must not grow unnoticed. The wallet took
- * 21 kB, classic scripts 12.
+ * 21 kB, classic scripts 12. Typed dates, PINs that anyone guesses, picture checks and the tokens' issuer took 8,
+ * while 36 kB of decoders that are not counted went.
  */
-export const precacheBudgetBytes = 815_000;
+export const precacheBudgetBytes = 823_000;
 /** The scripts and styles that a first visit has not fetched itself, decoders too. It must not grow unnoticed. */
 export const packBudgetBytes = 540_000;
 /** The goal in docs/performance.md. */
