@@ -1,4 +1,4 @@
-import { joined, type Bytes } from './bytes.ts';
+import type { Bytes } from './bytes.ts';
 
 /**
  * Reads a body and stops at the limit, so that a server that sends without end, or a small compressed answer, cannot
@@ -9,7 +9,7 @@ export async function readUpTo(response: Response, maxBytes: number): Promise<By
   const { body } = response;
   if (body === null) return new Uint8Array();
   const reader = body.getReader();
-  const parts: Uint8Array[] = [];
+  const parts: Bytes[] = [];
   let length = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     length += read.value.length;
@@ -19,5 +19,5 @@ export async function readUpTo(response: Response, maxBytes: number): Promise<By
     }
     parts.push(read.value);
   }
-  return joined(...parts);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

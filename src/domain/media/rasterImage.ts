@@ -10,8 +10,6 @@ import { maxFrames } from './limits.ts';
 import { pngFrames, pngSize } from './png.ts';
 import type { Size } from './size.ts';
 
-type RasterType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/bmp';
-
 /** Server pictures larger than these are not shown. */
 export const maxLogoBytes = 2 * 1024 * 1024;
 export const maxPhotoBytes = 8 * 1024 * 1024;
@@ -24,58 +22,37 @@ const maxLosslessPixels = 16_000_000;
 /** Whether a picture from a server may be decoded and shown: one of the five types, no SVG, no text. */
 export function isShowable(bytes: Uint8Array, maxBytes: number): boolean {
   if (bytes.length > maxBytes) return false;
-  const type = rasterType(bytes);
-  if (type === undefined) return false;
-  const pixels = rasterPixels(type, bytes);
-  const isLossy = type === 'image/jpeg' || type === 'image/webp';
-  return (
-    pixels !== undefined &&
-    pixels.width > 0 &&
-    pixels.height > 0 &&
-    pixels.width * pixels.height <= (isLossy ? maxPhotoPixels : maxLosslessPixels) &&
-    !hasTooManyFrames(type, bytes)
-  );
-}
-
-function hasTooManyFrames(type: RasterType, bytes: Uint8Array): boolean {
-  if (type === 'image/gif') return hasMoreFrames(bytes, maxFrames);
-  if (type === 'image/png') return pngFrames(bytes) > maxFrames;
-  return type === 'image/webp' && webpFrames(bytes) > maxFrames;
-}
-
-function rasterType(bytes: Uint8Array): RasterType | undefined {
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
-  if (startsWith(bytes, [0x47, 0x49, 0x46, 0x38])) return 'image/gif';
-  if (startsWith(bytes, [0x42, 0x4d])) return 'image/bmp';
-  const isRiff = startsWith(bytes, [0x52, 0x49, 0x46, 0x46]);
-  return isRiff && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50])
-    ? 'image/webp'
-    : undefined;
-}
-
-function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
-  return magic.every((byte, index) => bytes[index] === byte);
-}
-
-/** @returns undefined when the header is cut off or too deep in the file to find. */
-function rasterPixels(type: RasterType, bytes: Uint8Array): Size | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    return sizeReaders[type](view);
+    const magic = view.getUint32(0);
+    const size = sizeOf(view, magic);
+    const isPicture = size !== undefined && size.width > 0 && size.height > 0;
+    return isPicture && !hasTooManyFrames(bytes, magic);
   } catch {
-    // Past the end: the header is cut off.
-    return undefined;
+    // Past the end: the header is cut off, or too deep in the file to find.
+    return false;
   }
 }
 
-const sizeReaders: Readonly<Record<RasterType, (view: DataView) => Size | undefined>> = {
-  'image/png': pngSize,
-  'image/gif': gifSize,
-  'image/bmp': bmpSize,
-  'image/jpeg': jpegSize,
-  'image/webp': webpPixels,
-};
+/** @returns undefined for another type, and for more pixels than are decoded. */
+function sizeOf(view: DataView, magic: number): Size | undefined {
+  if (magic >>> 8 === 0xffd8ff) return upTo(maxPhotoPixels, jpegSize(view));
+  if (magic === 0x89504e47) return upTo(maxLosslessPixels, pngSize(view));
+  if (magic === 0x47494638) return upTo(maxLosslessPixels, gifSize(view));
+  if (magic >>> 16 === 0x424d) return upTo(maxLosslessPixels, bmpSize(view));
+  const isWebp = magic === 0x52494646 && view.getUint32(8) === 0x57454250;
+  return isWebp ? upTo(maxPhotoPixels, webpPixels(view)) : undefined;
+}
+
+function hasTooManyFrames(bytes: Uint8Array, magic: number): boolean {
+  if (magic === 0x47494638) return hasMoreFrames(bytes, maxFrames);
+  if (magic === 0x89504e47) return pngFrames(bytes) > maxFrames;
+  return magic === 0x52494646 && webpFrames(bytes) > maxFrames;
+}
+
+function upTo(pixels: number, size: Size | undefined): Size | undefined {
+  return size !== undefined && size.width * size.height <= pixels ? size : undefined;
+}
 
 function webpPixels(view: DataView): Size | undefined {
   const chunk = view.getUint32(12);

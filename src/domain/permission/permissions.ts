@@ -10,195 +10,163 @@ export interface FlagSources {
 }
 
 interface FlagRow {
-  /** The server's field, as documentation for readers of this table. */
-  readonly source: string;
   readonly read: (sources: FlagSources) => boolean | undefined;
   /**
    * The value of a missing flag: section 9's local default if it names one. Otherwise a permission that was
    * not granted stays off, and a flag that shows the card itself stays on.
    */
   readonly whenMissing: boolean;
-  readonly opens: string;
 }
 
-/** decisions/flags: the only table of each flag, its source and what it enables. */
+/** decisions/flags: the only table of each flag, its source and what it opens. */
 export const flagTable = {
+  /** `settings.hasPin` opens PIN lock and its toggle, reset PIN, background scanning, HID logging. */
   SET_PIN: {
     // decisions/flags: the server's hasPin if it is sent, otherwise the local default, off.
-    source: 'settings.hasPin',
     read: ({ settings }) => settings?.hasPin,
     whenMissing: false,
-    opens: 'PIN lock and its toggle, reset PIN, background scanning, HID logging',
   },
+  /** `settings.permissions.RESET_PASSWORD` opens change password. */
   RESET_PASSWORD: {
-    source: 'settings.permissions.RESET_PASSWORD',
     read: ({ settings }) => settings?.permissions.canResetPassword,
     whenMissing: true,
-    opens: 'change password',
   },
+  /** `settings.permissions.MANAGE_CARD` opens card request, with allowUserManageCredentials. */
   MANAGE_CARD: {
-    source: 'settings.permissions.MANAGE_CARD',
     read: ({ settings }) => settings?.permissions.canManageCard,
     whenMissing: true,
-    opens: 'card request, with allowUserManageCredentials',
   },
+  /** `settings.permissions.allowUserViewCredentials` opens Credentials. */
   allowUserViewCredentials: {
-    source: 'settings.permissions.allowUserViewCredentials',
     read: ({ settings }) => settings?.permissions.allowUserViewCredentials,
     whenMissing: false,
-    opens: 'Credentials',
   },
+  /** `settings.permissions.allowUserManageCredentials` opens CredentialAction, and the card request with MANAGE_CARD. */
   allowUserManageCredentials: {
-    source: 'settings.permissions.allowUserManageCredentials',
     read: ({ settings }) => settings?.permissions.allowUserManageCredentials,
     whenMissing: false,
-    opens: 'CredentialAction, and the card request with MANAGE_CARD',
   },
+  /** `settings.permissions.allowUserManageProfiles` opens ProfileActivation, and the default profile of Settings. */
   allowUserManageProfiles: {
-    source: 'settings.permissions.allowUserManageProfiles',
     read: ({ settings }) => settings?.permissions.allowUserManageProfiles,
     whenMissing: false,
-    opens: 'ProfileActivation, and the default profile of Settings',
   },
+  /** `settings.hasIdentityConfirmation` opens the identity document step, as requestIdentityOnStartup does. */
   hasIdentityConfirmation: {
-    source: 'settings.hasIdentityConfirmation',
     read: ({ settings }) => settings?.hasIdentityConfirmation,
     whenMissing: false,
-    opens: 'the identity document step, as requestIdentityOnStartup does',
   },
+  /** `settings.hasSignatureConfirmation` opens the signature in MissingFields, as signatureIsMandatory does. */
   hasSignatureConfirmation: {
-    source: 'settings.hasSignatureConfirmation',
     read: ({ settings }) => settings?.hasSignatureConfirmation,
     whenMissing: false,
-    opens: 'the signature in MissingFields, as signatureIsMandatory does',
   },
+  /** `settings.showLogoOnDigitalid` opens the logo on the card. */
   showLogoOnDigitalid: {
-    source: 'settings.showLogoOnDigitalid',
     read: ({ settings }) => settings?.showLogoOnDigitalid,
     whenMissing: true,
-    opens: 'the logo on the card',
   },
+  /** `config.photoZoomToFit`, else `settings.photoZoomToFit` opens a photo that fills its frame. */
   photoZoomToFit: {
-    source: 'config.photoZoomToFit, else settings.photoZoomToFit',
     read: ({ config, settings }) => config?.photoZoomToFit ?? settings?.photoZoomToFit,
     whenMissing: false,
-    opens: 'a photo that fills its frame',
   },
+  /** `settings.privacy.show` opens the privacy policy gate. */
   privacyShow: {
     // Section 8: a privacy-settings failure defaults to showing the page.
-    source: 'settings.privacy.show',
     read: ({ settings }) => settings?.showsPrivacy,
     whenMissing: true,
-    opens: 'the privacy policy gate',
   },
+  /** `settings.startupPage.show` opens the startup message gate. */
   startupPageShow: {
     // Section 8: a startup-page failure defaults to showing it.
-    source: 'settings.startupPage.show',
     read: ({ settings }) => settings?.showsStartupPage,
     whenMissing: true,
-    opens: 'the startup message gate',
   },
+  /** `config.showBarcode` opens the barcode. */
   showBarcode: {
-    source: 'config.showBarcode',
     read: ({ config }) => config?.showBarcode,
     whenMissing: true,
-    opens: 'the barcode',
   },
+  /** `config.showIdButtonInStand` opens the ID tab and the ID button of the wide header. */
   showIdButtonInStand: {
-    source: 'config.showIdButtonInStand',
     read: ({ config }) => config?.showIdButtonInStand,
     whenMissing: true,
-    opens: 'the ID tab and the ID button of the wide header',
   },
+  /** `config.showSecurityAnimation` opens the moving layer of the card. */
   showSecurityAnimation: {
-    source: 'config.showSecurityAnimation',
     read: ({ config }) => config?.showSecurityAnimation,
     whenMissing: false,
-    opens: 'the moving layer of the card',
   },
+  /** `config.allowUserInfoEdit` opens EditProfile. */
   allowUserInfoEdit: {
-    source: 'config.allowUserInfoEdit',
     read: ({ config }) => config?.allowUserInfoEdit,
     whenMissing: false,
-    opens: 'EditProfile',
   },
+  /** `config.allowUserUploadPhoto` opens ProfilePhoto. */
   allowUserUploadPhoto: {
-    source: 'config.allowUserUploadPhoto',
     read: ({ config }) => config?.allowUserUploadPhoto,
     whenMissing: true,
-    opens: 'ProfilePhoto',
   },
+  /** `config.allowUserUploadSignature` opens SignatureUpload. */
   allowUserUploadSignature: {
-    source: 'config.allowUserUploadSignature',
     read: ({ config }) => config?.allowUserUploadSignature,
     whenMissing: false,
-    opens: 'SignatureUpload',
   },
+  /** `config.showSignature` opens the signature on Profile. */
   showSignature: {
-    source: 'config.showSignature',
     read: ({ config }) => config?.showSignature,
     whenMissing: false,
-    opens: 'the signature on Profile',
   },
+  /** `config.signatureIsMandatory` opens the signature in MissingFields. */
   signatureIsMandatory: {
-    source: 'config.signatureIsMandatory',
     read: ({ config }) => config?.signatureIsMandatory,
     whenMissing: false,
-    opens: 'the signature in MissingFields',
   },
+  /** `config.signatureRequiresApproval` opens the line of SignatureUpload that says the organization approves a signature first. */
   signatureRequiresApproval: {
-    source: 'config.signatureRequiresApproval',
     read: ({ config }) => config?.signatureRequiresApproval,
     whenMissing: false,
-    opens: 'the line of SignatureUpload that says the organization approves a signature first',
   },
+  /** `config.requestIdentityOnStartup` opens the identity document step. */
   requestIdentityOnStartup: {
-    source: 'config.requestIdentityOnStartup',
     read: ({ config }) => config?.requestIdentityOnStartup,
     whenMissing: false,
-    opens: 'the identity document step',
   },
+  /** `config.identityIsMandatory` opens no way past the identity document step without a document. */
   identityIsMandatory: {
-    source: 'config.identityIsMandatory',
     read: ({ config }) => config?.identityIsMandatory,
     whenMissing: false,
-    opens: 'no way past the identity document step without a document',
   },
+  /** `config.allowWithApprovedPhoto` opens the app without a document, when the photo is approved. */
   allowWithApprovedPhoto: {
-    source: 'config.allowWithApprovedPhoto',
     read: ({ config }) => config?.allowWithApprovedPhoto,
     whenMissing: false,
-    opens: 'the app without a document, when the photo is approved',
   },
+  /** `config.showApprovePhoto` opens the approve-photo switch of the photo step. */
   showApprovePhoto: {
-    source: 'config.showApprovePhoto',
     read: ({ config }) => config?.showApprovePhoto,
     whenMissing: false,
-    opens: 'the approve-photo switch of the photo step',
   },
+  /** `config.showFixedMessage` opens the organization's own startup message. */
   showFixedMessage: {
-    source: 'config.showFixedMessage',
     read: ({ config }) => config?.showFixedMessage,
     whenMissing: false,
-    opens: "the organization's own startup message",
   },
+  /** `config.showCustomThankYouMessage` opens the organization's own thank-you message. */
   showCustomThankYouMessage: {
-    source: 'config.showCustomThankYouMessage',
     read: ({ config }) => config?.showCustomThankYouMessage,
     whenMissing: false,
-    opens: "the organization's own thank-you message",
   },
+  /** `attributeConfig.address.showAddress` opens the address on Profile. */
   showAddress: {
-    source: 'attributeConfig.address.showAddress',
     read: ({ address }) => address?.showAddress,
     whenMissing: false,
-    opens: 'the address on Profile',
   },
+  /** `attributeConfig.address.allowEditAddress` opens FormAddress. */
   allowEditAddress: {
-    source: 'attributeConfig.address.allowEditAddress',
     read: ({ address }) => address?.allowEditAddress,
     whenMissing: false,
-    opens: 'FormAddress',
   },
 } as const satisfies Record<string, FlagRow>;
 
