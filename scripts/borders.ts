@@ -17,6 +17,8 @@ const everythingInSrc = 'src';
 const basics = ['src/bytes', 'src/clock', 'src/async', 'src/scope', 'src/tabs'];
 const openReaderOnPhone = ['packages/open-reader/protocol', 'packages/open-reader/phone'];
 const openReaderAtDoor = ['packages/open-reader/protocol', 'packages/open-reader/reader'];
+/** Page, worker and verifier read a body up to its limit alike. */
+const readUpTo = 'packages/badge/codec/readUpTo.ts';
 const badgeFormats = ['packages/badge/codec', 'packages/badge/model'];
 const badgeAtHolder = [...badgeFormats, 'packages/badge/holder'];
 const featureDoors = [
@@ -58,7 +60,7 @@ export const layers: readonly Layer[] = [
   {
     path: 'src/cloud',
     // The package states how it wants its requests sent.
-    mayImport: [...basics, 'src/contract', 'src/domain', 'packages/badge/holder'],
+    mayImport: [...basics, 'src/contract', 'src/domain', 'packages/badge/holder', readUpTo],
   },
   // The state of the session, which the store seals under and the screens follow.
   {
@@ -78,7 +80,15 @@ export const layers: readonly Layer[] = [
   },
   {
     path: 'src/identity',
-    mayImport: [...basics, 'src/lock', 'src/session', 'src/store', 'src/contract', 'src/domain'],
+    mayImport: [
+      ...basics,
+      'src/lock',
+      'src/session',
+      'src/store',
+      'src/contract',
+      'src/domain',
+      readUpTo,
+    ],
   },
   // The protocol at a door. Phone and reader share its bytes and codes, and none of their checks.
   { path: 'packages/open-reader/protocol', mayImport: [] },

@@ -1,4 +1,5 @@
 /** One request to the provider's token endpoint. The page and the worker send it alike. */
+import { readUpTo } from '#badge/codec/readUpTo.ts';
 import { answerLimitMs, wholeAnswerLimitMs } from './providerLimits.ts';
 import { sleepAwareTimeout } from './sleepAwareTimeout.ts';
 
@@ -20,7 +21,10 @@ export interface RefreshOrder {
   readonly form: Readonly<Record<string, string>>;
 }
 
-/** A response of the token endpoint as it arrived. */
+/** The maximum size of a response. Tokens of a few kilobytes are long ones. */
+const maxTokenBytes = 1024 * 1024;
+
+/** A response of the token endpoint as it arrived. A body that is too large is left out. */
 export interface TokenResponse {
   readonly status: number;
   readonly contentType: string | null;
@@ -52,7 +56,8 @@ export async function askTokenEndpoint({ url, form }: TokenRequest): Promise<Tok
       signal: limit.signal,
     });
     hasBegun();
-    const text = await response.text();
+    const body = await readUpTo(response, maxTokenBytes);
+    const text = new TextDecoder().decode(body);
     return {
       status: response.status,
       contentType: response.headers.get('Content-Type'),

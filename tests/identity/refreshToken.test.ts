@@ -173,6 +173,7 @@ describe('security, token endpoint: only `invalid_grant` ends a session', () => 
     ['SR-045: 429', 'unavailable', () => Response.json({}, { status: 429 })],
     ['SR-045: 500', 'unavailable', () => new Response('trouble', { status: 500 })],
     ['503 with a page', 'unavailable', () => page(503)],
+    ['200 with a body without end', 'configuration', () => new Response(endless())],
     ['invalid_grant of a broken server', 'unavailable', refusal('invalid_grant', 503)],
     [
       'invalid_grant of a server that is asked too often',
@@ -212,3 +213,12 @@ describe('security, token endpoint: only `invalid_grant` ends a session', () => 
     return new Response(text, { headers: { 'Content-Type': 'application/json' } });
   }
 });
+
+/** A body that never ends, as a server sends that wants to fill the memory. */
+function endless(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull: (controller) => {
+      controller.enqueue(new Uint8Array(65_536));
+    },
+  });
+}
