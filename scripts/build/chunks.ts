@@ -561,7 +561,9 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
   deviceKeys: [
     'src/device/deviceKey/signature.ts',
     'src/device/deviceKey/webDeviceKeys.ts',
-    'src/store/deviceKeyRow.ts',
+    'src/store/deviceKeyItem.ts',
+    'src/wallet/deviceKeys.ts',
+    'src/device/deviceKey/nativeDeviceKeys.ts',
   ],
   /** Digital keys, which the background code and several screens share. */
   keys: [
@@ -648,7 +650,6 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/features/digitalKey/flows/openReaderDoor.ts',
     'src/features/digitalKey/flows/openReaderKey.ts',
     'src/features/digitalKey/flows/openReaderStatus.ts',
-    'src/features/digitalKey/flows/phoneKeys.ts',
     'src/features/digitalKey/flows/presentHid.ts',
     'src/features/digitalKey/flows/redeemPending.ts',
     'src/features/digitalKey/flows/salto.ts',
@@ -659,7 +660,6 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/features/digitalKey/flows/wallet.ts',
     'src/store/keyItems.ts',
     'src/sync/pendingKeyMessage.ts',
-    'src/device/deviceKey/nativeDeviceKeys.ts',
     'src/domain/time/serverTime.ts',
   ],
   /** The badges of the card, which a background job and gate mode share. */
@@ -689,7 +689,6 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/domain/badge/badgedCard.ts',
     'src/domain/badge/issuingPause.ts',
     'src/domain/badge/renewal.ts',
-    'src/store/model/badgeKeyRows.ts',
     'src/wallet/badgeKeys.ts',
     'src/wallet/badgeStore.ts',
     'src/wallet/liveCode.ts',

@@ -1,29 +1,18 @@
 /**
- * The keys of the badges: one for each badge, in this browser's storage behind the lock. They exist twice a kind
- * while a badge is renewed (`store/model/badgeKeyRows`).
+ * The keys of the badges: one for each badge. They exist twice a kind while a badge is renewed.
  */
 import type { BadgeKind } from '#badge/holder/issuerReplies.ts';
 import type { DeviceKeys } from '#device/deviceKey/deviceKey.ts';
-import { webDeviceKeys } from '#device/deviceKey/webDeviceKeys.ts';
-import { perApp } from '#scope/perApp.ts';
-import { deviceKeyRow } from '#store/deviceKeyRow.ts';
-import { badgeKeyRows, keyPlaces, type KeyPlace } from '#store/model/badgeKeyRows.ts';
+import { deviceKeys } from './deviceKeys.ts';
 
-type Places = Readonly<Record<KeyPlace, DeviceKeys>>;
+/** Where the key of a badge is stored: one place has the key in use, and a renewal makes its key in the other. */
+export const keyPlaces = [1, 2] as const;
 
-const places = perApp<Readonly<Record<BadgeKind, Places>>>(() => ({
-  full: placesOf('full'),
-  light: placesOf('light'),
-}));
-
-function placesOf(kind: BadgeKind): Places {
-  const rows = badgeKeyRows[kind];
-  return { 1: webDeviceKeys(deviceKeyRow(rows[1])), 2: webDeviceKeys(deviceKeyRow(rows[2])) };
-}
+export type KeyPlace = (typeof keyPlaces)[number];
 
 /** The key of this kind of badge at a place. */
 export function badgeKey(kind: BadgeKind, place: KeyPlace): DeviceKeys {
-  return places()[kind][place];
+  return deviceKeys(`badge-${kind}-${place}`);
 }
 
 /** Where a renewal makes its key: the place that the badge in use does not name. */

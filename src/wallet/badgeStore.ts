@@ -8,10 +8,10 @@ import type { IssuingPause } from '#domain/badge/issuingPause.ts';
 import type { Observable } from '#domain/observable/observable.ts';
 import { perAppObservable } from '#scope/perApp.ts';
 import { readItem } from '#store/itemAccess.ts';
-import type { KeyPlace } from '#store/model/badgeKeyRows.ts';
+
 import type { ItemValue } from '#store/model/items.ts';
 import { updateItem } from '#store/updateItem.ts';
-import { badgeKey, otherPlace, removeBadgeKeys } from './badgeKeys.ts';
+import { badgeKey, otherPlace, removeBadgeKeys, type KeyPlace } from './badgeKeys.ts';
 
 export type StoredBadges = ItemValue<'badges'>;
 export type StoredBadge = NonNullable<StoredBadges[BadgeKind]>;

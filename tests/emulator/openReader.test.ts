@@ -4,7 +4,7 @@ import { readAccessDocument } from '#open-reader/protocol/accessDocument.ts';
 import { statuses } from '#open-reader/protocol/codes.ts';
 import type { OpenReaderCredentialDto } from '#contract/dto/openReader.ts';
 import type { DeviceKey } from '#device/deviceKey/deviceKey.ts';
-import { createWebKey, deviceKeyOf } from '#device/deviceKey/webDeviceKeys.ts';
+import { createWebKey } from '#device/deviceKey/webDeviceKeys.ts';
 import { proveForEnrolment, proveForRenewal } from '#open-reader/phone/possessionProof.ts';
 import { fromBase64Url, toBase64Url } from '#emulator/base64Url.ts';
 import { createSiteReader } from '#emulator/openReader/siteReader.ts';
@@ -15,7 +15,7 @@ import { transports, type Wire } from './wire.ts';
 
 const dayS = 86_400;
 const cardholderId = 'cardholder-employee';
-const createPhoneKey = async (): Promise<DeviceKey> => deviceKeyOf(await createWebKey());
+const createPhoneKey = async (): Promise<DeviceKey> => (await createWebKey()).key;
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
 async function enrolment(key: DeviceKey, forCardholder = cardholderId) {

@@ -8,7 +8,7 @@ import { markLeaving } from '#tabs/leaving.ts';
 import { clockMoment, serverClock } from '#device/serverClock.ts';
 import { serverTimeMs } from '#domain/time/serverTime.ts';
 import { random } from '#scope/random.ts';
-import { connect } from '#store/connection.ts';
+import { readItem } from '#store/itemAccess.ts';
 import { endSession } from '#store/session.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { apiOrigin, fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
@@ -67,9 +67,8 @@ async function asked(): Promise<readonly string[]> {
 const oneBadge = ['nonce', 'credential'];
 const discovery = 'openid-credential-issuer';
 
-async function keyRows(): Promise<readonly unknown[]> {
-  const database = await connect();
-  return (await database.keys.toCollection().primaryKeys()).filter((key) => key !== 'data');
+async function keyNames(): Promise<readonly unknown[]> {
+  return Object.keys((await readItem('deviceKeys')) ?? {}).toSorted();
 }
 
 describe('a card with badges', () => {
@@ -83,7 +82,7 @@ describe('a card with badges', () => {
     expect(light?.badge.identity).toBeUndefined();
     expect(full?.badge.identity?.fullName).not.toBe('');
     expect(light?.badge.holderKey).not.toEqual(full?.badge.holderKey);
-    expect(await keyRows()).toEqual(['badge-full-1', 'badge-light-1']);
+    expect(await keyNames()).toEqual(['badge-full-1', 'badge-light-1']);
     for (const found of [light, full]) {
       const showing = { nowMs: Date.now(), offsetMs: 0, withPhoto: true };
       expect((await makeCode(found!.held, showing)).ok).toBe(true);
@@ -108,7 +107,7 @@ describe('a card with badges', () => {
       before.map((found) => found!.badge.issuedAt + 12 * 3600),
     );
     expect(after[0]?.badge.holderKey).not.toEqual(before[0]?.badge.holderKey);
-    expect(await keyRows()).toEqual(['badge-full-2', 'badge-light-2']);
+    expect(await keyNames()).toEqual(['badge-full-2', 'badge-light-2']);
   });
 
   test('two refreshes at once ask once', async () => {
@@ -155,7 +154,7 @@ describe('a card that gets no badge', () => {
     }
     expect(await asked()).toEqual([]);
     expect(await both()).toEqual([undefined, undefined]);
-    expect(await keyRows()).toEqual([]);
+    expect(await keyNames()).toEqual([]);
     await pass(13 * hour);
     await refresh();
     expect(await asked()).toEqual([discovery]);
@@ -168,7 +167,7 @@ describe('a card that gets no badge', () => {
     await asked();
     await refresh();
     expect(await both()).toEqual([undefined, undefined]);
-    expect(await keyRows()).toEqual([]);
+    expect(await keyNames()).toEqual([]);
     expect(await asked()).toEqual([]);
     await cloud.control.changeCard('card-employee-1', 'Activated');
     await refresh();
@@ -190,11 +189,11 @@ describe('a card that gets no badge', () => {
     }
     expect(pauses).toEqual([0.5, 1, 2, 4]);
     expect(await bytesOf('light')).toBe(before);
-    expect(await keyRows()).toEqual(['badge-full-1', 'badge-light-1']);
+    expect(await keyNames()).toEqual(['badge-full-1', 'badge-light-1']);
     await pass(7 * 24 * hour);
     await refresh();
     expect(await both()).toEqual([undefined, undefined]);
-    expect(await keyRows()).toEqual([]);
+    expect(await keyNames()).toEqual([]);
     await cloud.control.switchBadges({ issuing: 'on' });
     await pass(24 * hour);
     await refresh();
@@ -206,7 +205,7 @@ describe('a card that gets no badge', () => {
     await cloud.control.clearCalls();
     expect(await syncBadges()).toBe(hour / 2);
     expect(await asked()).toEqual([discovery, ...oneBadge]);
-    expect(await keyRows()).toEqual([]);
+    expect(await keyNames()).toEqual([]);
   });
 });
 
@@ -226,7 +225,7 @@ describe('a card that changes', () => {
     await cloud.control.switchBadges({ issuing: 'stopped' });
     await refresh();
     expect(await both()).toEqual([undefined, undefined]);
-    expect(await keyRows()).toEqual([]);
+    expect(await keyNames()).toEqual([]);
   });
 
   test('another profile has badges of its own', async () => {
@@ -252,7 +251,7 @@ describe('a network that fails', () => {
       await cloud.control.fault({ path, drop: 'before', times: 2 });
       expect(await syncBadges()).toBe(30_000);
       expect(await bytesOf('light')).toBe(before);
-      expect(await keyRows()).toEqual(['badge-full-1', 'badge-light-1']);
+      expect(await keyNames()).toEqual(['badge-full-1', 'badge-light-1']);
       await cloud.control.clearCalls();
       await pass(29_000);
       expect(await syncBadges()).toBe(1_000);
@@ -303,7 +302,7 @@ describe('a network that fails', () => {
     await pass(12 * hour);
     expect(await syncBadges()).toBe(hour / 2);
     expect(await bytesOf('light')).toBe(before);
-    expect(await keyRows()).toEqual(['badge-full-1', 'badge-light-1']);
+    expect(await keyNames()).toEqual(['badge-full-1', 'badge-light-1']);
   });
 });
 
@@ -375,7 +374,7 @@ describe('the end of a session', () => {
     await syncBadges();
     await endSession({ forceLogin: false });
     expect(await readBadges()).toBeUndefined();
-    expect(await keyRows()).toEqual([]);
+    expect(await keyNames()).toEqual([]);
     expect(await syncBadges()).toBeUndefined();
   });
 
@@ -403,7 +402,7 @@ describe('the end of a session', () => {
     await endDuring(path, async () => {
       await endSession({ forceLogin: false });
     });
-    expect(await keyRows()).toEqual([]);
+    expect(await keyNames()).toEqual([]);
     await signInAs(cloud, 'visitor');
     expect(await readBadges()).toBeUndefined();
   });
@@ -414,7 +413,7 @@ describe('the end of a session', () => {
       await signInAs(cloud, 'visitor');
     });
     expect(await readBadges()).toBeUndefined();
-    expect(await keyRows()).toEqual([]);
+    expect(await keyNames()).toEqual([]);
   });
 });
 

@@ -3,7 +3,6 @@ import { onRefreshEnd } from '#sync/onRefreshEnd.ts';
 import { onChange } from '#domain/observable/onChange.ts';
 import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
-import { hasSecureStorage } from '#device/capabilities.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import {
@@ -13,7 +12,6 @@ import {
 } from '#device/digitalKey/keysWhileLocked.ts';
 import { endKeyControllers, keyControllers } from '#features/digitalKey/flows/keyControllers.ts';
 import { syncOpenReader, renewOpenReader } from '#features/digitalKey/flows/openReaderKey.ts';
-import { phoneKeys } from '#features/digitalKey/flows/phoneKeys.ts';
 import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoRetry.ts';
 import { sessionState, signedInSession, sessionAccess } from '#session/session.ts';
 import { onSignOut } from '#identity/signOut.ts';
@@ -22,6 +20,7 @@ import { replyCache } from '#session/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { lockState } from '#lock/lockState.ts';
 import { isLeader } from '#tabs/leader.ts';
+import { removeHardwareKeys } from '#wallet/deviceKeys.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { onChanges, onEvent, stopAll, type Stop } from '#async/stop.ts';
 import { cloudForSignOut } from '../wiring/wiring.ts';
@@ -137,9 +136,7 @@ async function notifySignOut(signal: AbortSignal): Promise<void> {
       : cloudForSignOut()
           ?.call('revokeOpenReader', { params: { id }, signal })
           .catch(() => undefined);
-  // A browser's key goes with the session's rows; the hardware of a phone keeps its key until it is removed.
-  const forgetting = hasSecureStorage() ? phoneKeys.remove().catch(() => undefined) : undefined;
-  await Promise.all([revoking, forgetting, clearKeys()]);
+  await Promise.all([revoking, removeHardwareKeys(), clearKeys()]);
 }
 
 /** Section 4, sign-out: no key of the cardholder stays on this device. */

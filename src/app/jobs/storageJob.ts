@@ -8,6 +8,7 @@ import { checkOfflineFiles } from '#device/offlineFiles.ts';
 import { requestPersistence, checkPersistence } from '#device/storagePersistence.ts';
 import { registerWorker } from '#device/serviceWorker.ts';
 import { connectionLosses, lateOpenings } from '#store/connection.ts';
+import { deleteOpenDeviceKeys } from '#store/deviceKeyItem.ts';
 import { diskRewritingSettled } from '#store/diskRewriting.ts';
 import { readItem, writeItem } from '#store/itemAccess.ts';
 import { persistUnpersisted } from '#store/session.ts';
@@ -31,6 +32,8 @@ export function startStorageJob(): void {
   if (lateOpenings.current() > 0) void persistUnpersisted();
   void checkPersistence().then(askOnce);
   void checkOfflineFiles();
+  // A disk that refuses has its own banner. The next start tries again.
+  deleteOpenDeviceKeys().catch(() => undefined);
 }
 
 function recordTrouble(): void {
@@ -68,4 +71,6 @@ async function recoverFromLoss(): Promise<void> {
   // The worker was removed with the rest; without it the app would no longer start offline.
   await registerWorker();
   void checkOfflineFiles();
+  // A disk that refuses has its own banner. The next start tries again.
+  deleteOpenDeviceKeys().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * Keys of this device: each signs and cannot be copied. A caller does not depend on where the private half is
- * stored: a browser's storage, or the secure hardware of a phone in the store apps.
+ * Keys of this device. A caller does not depend on where the private half is stored: sealed under the lock in a
+ * browser, or in the secure hardware of a phone in the store apps.
  */
 import type { Bytes } from '#open-reader/protocol/bytes.ts';
 import type { Signer } from '#open-reader/phone/signature.ts';
@@ -16,7 +16,7 @@ export interface DeviceKey {
 export interface DeviceKeys {
   /**
    * Creates a key and replaces the previous one.
-   * @throws when it cannot be created or stored. This page can then still find the new key.
+   * @throws when it cannot be created or stored.
    */
   create(): Promise<DeviceKey>;
   /**

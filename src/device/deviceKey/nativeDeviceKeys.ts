@@ -20,12 +20,10 @@ const pointBytes = 64;
 /**
  * @param slotOf names the purpose and the user; undefined while no one is signed in. The hardware keeps a key after
  *   a sign-out that was cut short, and another user must not find it.
- * @param earlier the page's own keys. A key of an earlier version is used until it is replaced.
  */
 export function nativeDeviceKeys(
   slotOf: () => string | undefined,
   phone: () => Promise<SigningState>,
-  earlier: DeviceKeys,
 ): DeviceKeys {
   function keyOf(slot: string, encoded: string): DeviceKey {
     return {
@@ -44,24 +42,20 @@ export function nativeDeviceKeys(
       if (slot === undefined) throw new Error('no one is signed in');
       const { security } = await phone();
       const { point } = await security.createSigningKey({ slot });
-      const made = keyOf(slot, point);
-      await earlier.remove();
-      return made;
+      return keyOf(slot, point);
     },
     find: async () => {
       const slot = slotOf();
       if (slot === undefined) return undefined;
       const { security } = await phone();
       const { point } = await security.findSigningKey({ slot });
-      return point === undefined ? await earlier.find() : keyOf(slot, point);
+      return point === undefined ? undefined : keyOf(slot, point);
     },
     remove: async () => {
       const slot = slotOf();
-      if (slot !== undefined) {
-        const { security } = await phone();
-        await security.removeSigningKey({ slot });
-      }
-      await earlier.remove();
+      if (slot === undefined) return;
+      const { security } = await phone();
+      await security.removeSigningKey({ slot });
     },
   };
 }

@@ -103,9 +103,22 @@ const StoredBadge = v.object({
   bytes: v.string(),
   salt: v.string(),
   thumbnail: v.string(),
-  /** Which of the keys of its kind it names (`badgeKeyRows`). */
+  /** Which of the two keys of its kind it names. */
   keyPlace: v.picklist([1, 2]),
 });
+
+/** What a key of this device is for: OpenReader's phone key, and two places for a badge of each kind. */
+export const deviceKeyPurposes = [
+  'phone',
+  'badge-full-1',
+  'badge-full-2',
+  'badge-light-1',
+  'badge-light-2',
+] as const;
+export type DeviceKeyPurpose = (typeof deviceKeyPurposes)[number];
+
+/** A private key on P-256 as a JSON Web Key has it (RFC 7518, 6.2): each 32 bytes, base64url. */
+const DeviceKeyPair = v.object({ d: v.string(), x: v.string(), y: v.string() });
 
 export const items = {
   // Survive sign-out, under the user's tag.
@@ -211,7 +224,7 @@ export const items = {
     'sealed',
     v.object({ redeemedMessages: v.array(v.string()), switchedCards: v.array(v.string()) }),
   ),
-  /** What the phone key needs to open doors (`phoneKey.ts` has the key itself). Bytes are base64url. */
+  /** What the phone key needs to open doors (`deviceKeys` has the key itself). Bytes are base64url. */
   openReader: item(
     'session',
     'sealed',
@@ -222,6 +235,13 @@ export const items = {
       siteKey: v.string(),
       notAfter: v.string(),
     }),
+  ),
+
+  // Removed at sign-out: the private keys of this device (decisions/keys-under-the-lock).
+  deviceKeys: item(
+    'session',
+    'sealed',
+    v.partial(v.object(v.entriesFromList(deviceKeyPurposes, DeviceKeyPair))),
   ),
 
   // Removed at sign-out: the badges (decisions/wallet).

@@ -2,22 +2,7 @@ import { registerPlugin } from '@capacitor/core';
 import { describe, expect, test } from 'vitest';
 import { isSignedBy } from '#open-reader/phone/signature.ts';
 import { nativeDeviceKeys, type SigningPlugin } from '#device/deviceKey/nativeDeviceKeys.ts';
-import { createWebKey, deviceKeyOf, type StoredWebKey } from '#device/deviceKey/webDeviceKeys.ts';
-import type { DeviceKeys } from '#device/deviceKey/deviceKey.ts';
 import { signingHardware } from '#tests/support/signingHardware.ts';
-
-/** The page's own keys, which hold one key or none. */
-function pageKeys(key?: StoredWebKey): DeviceKeys {
-  let held = key;
-  return {
-    create: () => Promise.reject(new Error('not in a store app')),
-    find: () => Promise.resolve(held === undefined ? undefined : deviceKeyOf(held)),
-    remove: () => {
-      held = undefined;
-      return Promise.resolve();
-    },
-  };
-}
 
 describe('a device key in the secure hardware', () => {
   test('signs there, and the page never has its private half', async () => {
@@ -25,7 +10,6 @@ describe('a device key in the secure hardware', () => {
     const keys = nativeDeviceKeys(
       () => 'phone_tag',
       () => Promise.resolve({ security: phone }),
-      pageKeys(),
     );
     const key = await keys.create();
     const message = Uint8Array.of(1, 2, 3);
@@ -40,7 +24,6 @@ describe('a device key in the secure hardware', () => {
     const keys = nativeDeviceKeys(
       () => slot,
       () => Promise.resolve({ security: phone }),
-      pageKeys(),
     );
     await keys.create();
     slot = 'phone_second';
@@ -50,28 +33,11 @@ describe('a device key in the secure hardware', () => {
     await expect(keys.create()).rejects.toThrow('no one is signed in');
   });
 
-  test('a key of an earlier version works until it is replaced', async () => {
-    const earlier = await createWebKey();
-    const own = pageKeys(earlier);
+  test('is removed from the hardware', async () => {
     const phone = signingHardware();
     const keys = nativeDeviceKeys(
       () => 'phone_tag',
       () => Promise.resolve({ security: phone }),
-      own,
-    );
-    expect((await keys.find())?.point).toEqual(earlier.point);
-    const made = await keys.create();
-    expect((await keys.find())?.point).toEqual(made.point);
-    expect(await own.find()).toBeUndefined();
-  });
-
-  test('is removed from the hardware and from the page', async () => {
-    const own = pageKeys(await createWebKey());
-    const phone = signingHardware();
-    const keys = nativeDeviceKeys(
-      () => 'phone_tag',
-      () => Promise.resolve({ security: phone }),
-      own,
     );
     await keys.create();
     await keys.remove();
@@ -84,7 +50,6 @@ describe('a device key in the secure hardware', () => {
     const keys = nativeDeviceKeys(
       () => 'phone_tag',
       () => Promise.resolve({ security }),
-      pageKeys(),
     );
     const key = await keys.create();
     expect((await keys.find())?.point).toEqual(key.point);

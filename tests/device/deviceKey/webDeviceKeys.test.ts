@@ -1,4 +1,3 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { enrolmentProof } from '#open-reader/protocol/transcript.ts';
 import { proveForEnrolment } from '#open-reader/phone/possessionProof.ts';
@@ -6,39 +5,45 @@ import { sha256 } from '#open-reader/phone/sessionKeys.ts';
 import { isSignedBy } from '#open-reader/phone/signature.ts';
 import {
   createWebKey,
-  deviceKeyOf,
-  isWebKey,
+  openWebKey,
   webDeviceKeys,
   type StoredWebKey,
   type WebKeyStorage,
 } from '../../../src/device/deviceKey/webDeviceKeys.ts';
 
+const said = Uint8Array.of(1, 2, 3);
+
 describe('a browser’s device key', () => {
-  test("'P-256, not extractable': no format exports the private half", async () => {
-    const { privateKey } = await createWebKey();
-    expect(privateKey.algorithm).toEqual({ name: 'ECDSA', namedCurve: 'P-256' });
-    expect(privateKey.extractable).toBe(false);
-    for (const format of ['jwk', 'pkcs8'] as const) {
-      await expect(crypto.subtle.exportKey(format, privateKey)).rejects.toThrow();
-    }
+  test('in use it has a public key and a call that signs, and nothing that can be copied', async () => {
+    const { key } = await createWebKey();
+    expect(Object.keys(key).toSorted()).toEqual(['point', 'sign']);
+    expect(await isSignedBy(key.point, said, await key.sign(said))).toBe(true);
   });
 
-  test('signs as before after being stored in IndexedDB', async () => {
-    const key = await createWebKey();
-    const stored: unknown = await storedAndRead(key);
-    if (!isWebKey(stored)) throw new Error('it came back as something else');
-    const said = Uint8Array.of(1, 2, 3);
-    expect(await isSignedBy(key.point, said, await deviceKeyOf(stored).sign(said))).toBe(true);
-    expect(stored.privateKey.extractable).toBe(false);
+  test('signs as before after being sealed and opened', async () => {
+    const { stored, key } = await createWebKey();
+    const opened = await openWebKey(JSON.parse(JSON.stringify(stored)) as StoredWebKey);
+    expect(opened?.point).toEqual(key.point);
+    expect(await isSignedBy(key.point, said, await opened!.sign(said))).toBe(true);
+  });
+
+  test('RFC 7515, A.3: a key that others published opens, and signs for its public half', async () => {
+    const opened = await openWebKey({
+      x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+      y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
+      d: 'jpsQnnGQmL-YBIffH1136cspYG6-0iY7X1fCE9-E9LI',
+    });
+    expect(opened?.point).toHaveLength(64);
+    expect(await isSignedBy(opened!.point, said, await opened!.sign(said))).toBe(true);
   });
 
   test('two keys are never the same', async () => {
     const [some, other] = await Promise.all([createWebKey(), createWebKey()]);
-    expect(some.point).not.toEqual(other.point);
+    expect(some.key.point).not.toEqual(other.key.point);
   });
 
   test('an enrolment proof is valid for one key and one cardholder', async () => {
-    const key = deviceKeyOf(await createWebKey());
+    const { key } = await createWebKey();
     const proof = await proveForEnrolment(key, 'cardholder-ü');
     const saidFor = async (cardholderId: string) =>
       enrolmentProof(key.point, await sha256(new TextEncoder().encode(cardholderId)));
@@ -48,7 +53,7 @@ describe('a browser’s device key', () => {
 });
 
 describe('the single key of a purpose', () => {
-  function storageOf(initial: unknown): WebKeyStorage & { stored: unknown } {
+  function storageOf(initial?: StoredWebKey): WebKeyStorage & { stored: StoredWebKey | undefined } {
     const storage = {
       stored: initial,
       save: (key: StoredWebKey) => {
@@ -63,10 +68,9 @@ describe('the single key of a purpose', () => {
     };
     return storage;
   }
-  const said = Uint8Array.of(4, 5);
 
   test('a key is created, found, used to sign, and removed', async () => {
-    const keys = webDeviceKeys(storageOf(undefined));
+    const keys = webDeviceKeys(storageOf());
     expect(await keys.find()).toBeUndefined();
     const made = await keys.create();
     const found = await keys.find();
@@ -77,51 +81,21 @@ describe('the single key of a purpose', () => {
     expect(await keys.find()).toBeUndefined();
   });
 
-  test('a stored value that is not a key is not found, and a failing storage rejects', async () => {
-    expect(await webDeviceKeys(storageOf({ point: 'x' })).find()).toBeUndefined();
-    const failing = { ...storageOf(undefined), read: () => Promise.reject(new Error('no disk')) };
-    await expect(webDeviceKeys(failing).find()).rejects.toThrow('no disk');
-  });
-});
-
-describe('not a device key', () => {
-  test('undefined, null, a text, or a record without its parts', () => {
-    for (const value of [
-      undefined,
-      null,
-      'key',
-      {},
-      { privateKey: {}, point: new Uint8Array(64) },
+  test('a stored value that is not a key is not found', async () => {
+    const { stored } = await createWebKey();
+    for (const damaged of [
+      { d: 'x', x: 'x', y: 'x' },
+      { ...stored, d: '' },
+      { ...stored, x: stored.x.slice(4) },
+      { ...stored, y: stored.x },
     ]) {
-      expect(isWebKey(value)).toBe(false);
+      expect(await webDeviceKeys(storageOf(damaged)).find()).toBeUndefined();
     }
   });
 
-  test('an extractable key, a key of another kind, or a point of another length', async () => {
-    const { privateKey, point } = await createWebKey();
-    const curve = { namedCurve: 'P-256' };
-    const copyable = await crypto.subtle.generateKey({ name: 'ECDSA', ...curve }, true, ['sign']);
-    const other = await crypto.subtle.generateKey({ name: 'ECDH', ...curve }, false, [
-      'deriveBits',
-    ]);
-    expect(isWebKey({ privateKey: copyable.privateKey, point })).toBe(false);
-    expect(isWebKey({ privateKey: other.privateKey, point })).toBe(false);
-    expect(isWebKey({ privateKey, point: point.slice(1) })).toBe(false);
-    expect(isWebKey({ privateKey, point })).toBe(true);
+  test('a failing storage rejects, and nobody gets a key that is not stored', async () => {
+    const refusal = () => Promise.reject(new Error('no disk'));
+    await expect(webDeviceKeys({ ...storageOf(), read: refusal }).find()).rejects.toThrow('no disk');
+    await expect(webDeviceKeys({ ...storageOf(), save: refusal }).create()).rejects.toThrow('no disk');
   });
 });
-
-function storedAndRead(value: unknown): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const opening = new IDBFactory().open('keys', 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore('rows');
-    opening.onerror = () => reject(new Error('no database'));
-    opening.onsuccess = () => {
-      const rows = opening.result.transaction('rows', 'readwrite').objectStore('rows');
-      rows.put(value, 'phone');
-      const reading = rows.get('phone');
-      reading.onsuccess = () => resolve(reading.result as unknown);
-      reading.onerror = () => reject(new Error('not read'));
-    };
-  });
-}

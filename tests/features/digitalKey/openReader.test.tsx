@@ -16,7 +16,7 @@ import {
   setOpenReaderStatus,
   openReaderStatus,
 } from '#features/digitalKey/flows/openReaderStatus.ts';
-import { phoneKeys } from '#features/digitalKey/flows/phoneKeys.ts';
+import { phoneKeys } from '#features/digitalKey/flows/openReaderKey.ts';
 import { KeysScreen } from '#features/digitalKey/KeysScreen.tsx';
 import { problemText } from '#features/digitalKey/parts/OpenReaderKey.tsx';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';

@@ -14,6 +14,7 @@ import { perApp } from '#scope/perApp.ts';
 import { currentDataKey } from '#session/session.ts';
 import type { ItemValue } from '#store/model/items.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
+import { deviceKeys } from '#wallet/deviceKeys.ts';
 import {
   dispatchOpenReader,
   noOpenReaderStatus,
@@ -21,10 +22,11 @@ import {
   openReaderStatus,
   type OpenReaderStatus,
 } from './openReaderStatus.ts';
-import { phoneKeys } from './phoneKeys.ts';
 
 export type StoredCredential = ItemValue<'openReader'>;
 type Issued = Omit<StoredCredential, 'cardholderId'>;
+
+export const phoneKeys = deviceKeys('phone');
 
 /** Shows the stored key, if there is one for this profile. */
 export async function syncOpenReader(

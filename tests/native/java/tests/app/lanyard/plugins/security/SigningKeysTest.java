@@ -66,6 +66,12 @@ public class SigningKeysTest {
     }
 
     @Test
+    public void aKeySignsOnAnUnlockedPhoneAlone() throws GeneralSecurityException, IOException {
+        keys.create("slot");
+        assertTrue(FakeKeystore.wanted().get(0).isUnlockedDeviceRequired());
+    }
+
+    @Test
     public void aPhoneWithoutAChipOfItsOwnSignsAllTheSame() throws GeneralSecurityException, IOException {
         FakeKeystore.removeChip();
         byte[] point = keys.create("slot");

@@ -1,5 +1,6 @@
 package app.lanyard.plugins.security;
 
+import android.os.Build;
 import android.security.keystore.KeyGenParameterSpec;
 import android.security.keystore.KeyProperties;
 import java.io.IOException;
@@ -23,6 +24,8 @@ final class SigningKeys {
         KeyGenParameterSpec.Builder builder = new KeyGenParameterSpec.Builder(alias(slot), KeyProperties.PURPOSE_SIGN)
             .setAlgorithmParameterSpec(new ECGenParameterSpec("secp256r1"))
             .setDigests(KeyProperties.DIGEST_SHA256);
+        // The page alone asks for signatures, and it is seen on an unlocked phone alone.
+        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.P) builder.setUnlockedDeviceRequired(true);
         StrongBox.prefer(builder, (specification) -> {
             generator.initialize(specification);
             return generator.generateKeyPair();
