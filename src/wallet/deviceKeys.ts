@@ -34,6 +34,10 @@ export function deviceKeys(purpose: DeviceKeyPurpose): DeviceKeys {
 export async function removeHardwareKeys(): Promise<void> {
   if (!hasSecureStorage()) return;
   await Promise.all(
-    deviceKeyPurposes.map((purpose) => deviceKeys(purpose).remove().catch(() => undefined)),
+    deviceKeyPurposes.map((purpose) =>
+      deviceKeys(purpose)
+        .remove()
+        .catch(() => undefined),
+    ),
   );
 }

@@ -9,10 +9,12 @@ import {
   narrow,
   signInButton,
   signInToCard,
+  signInToLock,
   signOutByHand,
 } from './support/cardScreen.ts';
 import { expect, test, waitForWorker } from './support/lanyard.ts';
 import { openLiveCode } from './support/liveCode.ts';
+import { expectPinField, pin } from './support/pinScreens.ts';
 import { readCode } from './support/readCode.ts';
 import { filmByHand, replaceCamera } from './support/verifierSite.ts';
 
@@ -111,6 +113,70 @@ test('the card’s own code stays the default, arrow keys change the tab, and a 
   await expect(signInButton(page)).toBeVisible();
   await expect(drawn(page)).toBeHidden();
 });
+
+test('at the PIN screen no key of this device signs, and the PIN brings the same badge back', async ({
+  page,
+}) => {
+  await signInToLock(page);
+  await waitForWorker(page);
+  await openLiveCode(page);
+  const holderKey = await shownKey(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await expectPinField({ page, language: 'en' }, 'enter');
+  expect(await signingRows(page), 'keys that sign at the PIN screen').toEqual([]);
+  await expectPinField({ page, language: 'en' }, 'enter', pin);
+  await page.getByRole('link', { name: 'ID', exact: true }).click();
+  await openLiveCode(page);
+  expect(await shownKey(page)).toEqual(holderKey);
+});
+
+/** The public key that the badge in the drawn code names. */
+async function shownKey(page: Page): Promise<string> {
+  for (;;) {
+    const [text = ''] = await readCode(drawn(page), 'qrcode');
+    const read = parseCode(text);
+    if (read.ok) return read.value.signedBadge.badge.holderKey.join();
+  }
+}
+
+/** The rows of the app's database with a key that signs without the app, as developer tools would find them. */
+function signingRows(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const answered = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => {
+          resolve(request.result);
+        };
+        request.onerror = () => {
+          reject(request.error ?? new Error('no answer'));
+        };
+      });
+    const keysIn = (value: unknown): readonly CryptoKey[] => {
+      if (value instanceof CryptoKey) return [value];
+      return typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap(keysIn)
+        : [];
+    };
+    const database = await answered(indexedDB.open('lanyard'));
+    const signing: string[] = [];
+    for (const table of database.objectStoreNames) {
+      const rows = await answered<unknown[]>(
+        database.transaction(table).objectStore(table).getAll(),
+      );
+      for (const key of rows.flatMap(keysIn)) {
+        const method = { name: 'ECDSA', hash: 'SHA-256' };
+        const signature = await crypto.subtle
+          .sign(method, key, Uint8Array.of(1))
+          .catch(() => undefined);
+        if (signature !== undefined) signing.push(table);
+      }
+    }
+    database.close();
+    return signing;
+  });
+}
 
 test('a cloud without badges: gate mode has no tabs', async ({ page, lanyard }) => {
   await lanyard.control.switchBadges({ issuing: 'absent' });

@@ -45,10 +45,7 @@ describe('a key of this device', () => {
     const tab = await openTab();
     await tab.beginSession(authOf('ada'));
     const [some, other] = [await newKey(), await newKey()];
-    await Promise.all([
-      tab.phoneKey.save(some),
-      tab.deviceKeyItem('badge-full-1').save(other),
-    ]);
+    await Promise.all([tab.phoneKey.save(some), tab.deviceKeyItem('badge-full-1').save(other)]);
     await tab.phoneKey.remove();
     expect(await tab.phoneKey.read()).toBeUndefined();
     expect(await tab.deviceKeyItem('badge-full-1').read()).toEqual(other);
@@ -107,7 +104,12 @@ describe('under a PIN lock', () => {
     expect(await locked.readItem('openReader')).toBeUndefined();
     const whole = await wholeDisk();
     expect(cryptoKeysIn(whole)).toEqual([]);
-    for (const secret of [key.d, document.accessDocument, document.siteKey, document.credentialId]) {
+    for (const secret of [
+      key.d,
+      document.accessDocument,
+      document.siteKey,
+      document.credentialId,
+    ]) {
       expect(JSON.stringify(whole)).not.toContain(`"${secret}"`);
     }
 

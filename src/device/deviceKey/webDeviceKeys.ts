@@ -34,7 +34,10 @@ export function webDeviceKeys(storage: WebKeyStorage): DeviceKeys {
 }
 
 /** A new key: as it is sealed, and in use. Only the sealed form of it can be copied. */
-export async function createWebKey(): Promise<{ readonly stored: StoredWebKey; readonly key: DeviceKey }> {
+export async function createWebKey(): Promise<{
+  readonly stored: StoredWebKey;
+  readonly key: DeviceKey;
+}> {
   const { privateKey } = await crypto.subtle.generateKey(signing, true, ['sign', 'verify']);
   const { d = '', x = '', y = '' } = await crypto.subtle.exportKey('jwk', privateKey);
   const stored = { d, x, y };

@@ -95,7 +95,11 @@ describe('the single key of a purpose', () => {
 
   test('a failing storage rejects, and nobody gets a key that is not stored', async () => {
     const refusal = () => Promise.reject(new Error('no disk'));
-    await expect(webDeviceKeys({ ...storageOf(), read: refusal }).find()).rejects.toThrow('no disk');
-    await expect(webDeviceKeys({ ...storageOf(), save: refusal }).create()).rejects.toThrow('no disk');
+    await expect(webDeviceKeys({ ...storageOf(), read: refusal }).find()).rejects.toThrow(
+      'no disk',
+    );
+    await expect(webDeviceKeys({ ...storageOf(), save: refusal }).create()).rejects.toThrow(
+      'no disk',
+    );
   });
 });
