@@ -4,11 +4,21 @@
  */
 import { connect } from './connection.ts';
 import { readItem } from './itemAccess.ts';
-import { deviceKeyPurposes, type DeviceKeyPurpose, type ItemValue } from './model/items.ts';
+import type { ItemValue } from './model/items.ts';
 import { tables } from './model/schema.ts';
 import { updateItem } from './updateItem.ts';
 
-type StoredDeviceKey = NonNullable<ItemValue<'deviceKeys'>[DeviceKeyPurpose]>;
+/** What a key of this device is for: OpenReader's phone key, and two places for a badge of each kind. */
+export const deviceKeyPurposes = [
+  'phone',
+  'badge-full-1',
+  'badge-full-2',
+  'badge-light-1',
+  'badge-light-2',
+] as const;
+export type DeviceKeyPurpose = (typeof deviceKeyPurposes)[number];
+
+type StoredDeviceKey = ItemValue<'deviceKeys'>[string];
 
 export interface DeviceKeyItem {
   /**

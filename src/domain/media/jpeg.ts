@@ -14,8 +14,10 @@ export interface Segment {
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const app1 = 0xe1;
-/** Frame headers run from SOF0 to SOF15, except the markers for tables and arithmetic conditioning. */
-const notFrames = new Set([0xc4, 0xc8, 0xcc]);
+/** Frame headers run from SOF0 to SOF15. Of each four, the first one but SOF0 is for tables and conditioning. */
+function isFrameHeader(marker: number): boolean {
+  return marker === 0xc0 || (marker >>> 4 === 0xc && marker % 4 > 0);
+}
 
 /** Markers without a length: TEM, the eight restarts and the start of the image. */
 function standsAlone(marker: number): boolean {
@@ -37,8 +39,7 @@ export function* segments(view: DataView): Generator<Segment> {
     if (marker === startOfScan || marker === endOfImage) return;
     if (marker === 0 || standsAlone(marker)) continue;
     const to = at + Math.max(2, view.getUint16(at));
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && !notFrames.has(marker);
-    yield { marker, isFrame, from: at + 2, to };
+    yield { marker, isFrame: isFrameHeader(marker), from: at + 2, to };
     at = to;
   }
 }

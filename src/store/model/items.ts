@@ -107,16 +107,6 @@ const StoredBadge = v.object({
   keyPlace: v.picklist([1, 2]),
 });
 
-/** What a key of this device is for: OpenReader's phone key, and two places for a badge of each kind. */
-export const deviceKeyPurposes = [
-  'phone',
-  'badge-full-1',
-  'badge-full-2',
-  'badge-light-1',
-  'badge-light-2',
-] as const;
-export type DeviceKeyPurpose = (typeof deviceKeyPurposes)[number];
-
 /** A private key on P-256 as a JSON Web Key has it (RFC 7518, 6.2): each 32 bytes, base64url. */
 const DeviceKeyPair = v.object({ d: v.string(), x: v.string(), y: v.string() });
 
@@ -238,11 +228,7 @@ export const items = {
   ),
 
   // Removed at sign-out: the private keys of this device (decisions/keys-under-the-lock).
-  deviceKeys: item(
-    'session',
-    'sealed',
-    v.partial(v.object(v.entriesFromList(deviceKeyPurposes, DeviceKeyPair))),
-  ),
+  deviceKeys: item('session', 'sealed', v.record(v.string(), DeviceKeyPair)),
 
   // Removed at sign-out: the badges (decisions/wallet).
   badges: item(
