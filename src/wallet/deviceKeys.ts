@@ -7,11 +7,7 @@ import type { DeviceKeys } from '#device/deviceKey/deviceKey.ts';
 import { nativeDeviceKeys } from '#device/deviceKey/nativeDeviceKeys.ts';
 import { webDeviceKeys } from '#device/deviceKey/webDeviceKeys.ts';
 import { currentDataKey } from '#session/session.ts';
-import {
-  deviceKeyItem,
-  deviceKeyPurposes,
-  type DeviceKeyPurpose,
-} from '#store/deviceKeyItem.ts';
+import { deviceKeyItem, deviceKeyPurposes, type DeviceKeyPurpose } from '#store/deviceKeyItem.ts';
 
 export function deviceKeys(purpose: DeviceKeyPurpose): DeviceKeys {
   const inBrowser = webDeviceKeys(deviceKeyItem(purpose));
