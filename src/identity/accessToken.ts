@@ -98,6 +98,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     if (newer !== undefined) return newer;
     const session = holder();
     const { auth, dataKey } = session;
+    // Another tab may have ended the tokens while this one waited for its turn.
     if (auth.isEnded === true) throw new TokenError('ended');
     if (isMoved(auth)) return endTokens(auth, dataKey, auth.refreshToken);
     // Without a refresh token, the card cloud alone decides whether the access token still counts.

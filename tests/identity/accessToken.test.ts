@@ -247,6 +247,24 @@ describe('decisions/end-of-a-token: the end of a token is never the end of the c
     expect(refresh).toHaveBeenCalledOnce();
   });
 
+  test('a tab that waited while another one ended the tokens ends no session, even after a 401', async () => {
+    const auth = authOf('ada');
+    const answer = deferred<RefreshOutcome>();
+    const refresh = vi.fn<TokenWiring['refresh']>(() => answer.promise);
+    const first = await signedInTab(refresh, auth);
+    const second = await signedInTab(refresh, auth);
+    const refused = [first, second].map(({ tokens }) =>
+      expect(tokens.get(auth.accessToken)).rejects.toMatchObject({ kind: 'ended' }),
+    );
+    await until(() => expect(refresh).toHaveBeenCalled());
+    answer.resolve({ kind: 'invalidGrant', isCardKept: true });
+    await Promise.all(refused);
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(first.onEnded).not.toHaveBeenCalled();
+    expect(second.onEnded).not.toHaveBeenCalled();
+    expect(second.sessionState.current()).toMatchObject({ kind: 'open', auth: { isEnded: true } });
+  });
+
   test('an answer for another person ends the session', async () => {
     const refresh = vi.fn<TokenWiring['refresh']>(async () => ({ kind: 'otherPerson' }));
     const { tokens, onEnded } = await signedInTab(refresh, stale());
