@@ -28,8 +28,9 @@ export async function refreshAtProvider(auth: AuthRecord): Promise<RefreshOutcom
   try {
     const earlier = await unansweredAttempt(auth.generation);
     const late = earlier === undefined ? undefined : await lateOutcome(earlier, auth);
-    if (late !== undefined && late.kind !== 'fault') return late;
-    const isLost = earlier !== undefined && (late === undefined || earlier.isEarlierLost === true);
+    if (late !== undefined && (late.kind !== 'fault' || late.auth !== undefined)) return late;
+    // A response that is cut short, or a gateway's own, may have taken the place of one with a new token.
+    const isLost = earlier !== undefined;
     const attempt = await beginAttempt(auth.generation, isLost);
     const request = refreshRequest(auth.issuer, auth.refreshToken);
     const throughWorker = await askThroughWorker(attempt, request);

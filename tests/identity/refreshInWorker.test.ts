@@ -122,6 +122,24 @@ describe('a page that ends during a refresh', () => {
   });
 });
 
+test('a kept answer without an access token gives the next page its refresh token', async () => {
+  const first = await page(auth);
+  const running = await worker();
+  running.control();
+  const fetching = vi.fn(async () => Response.json({ refresh_token: 'refresh-kept' }));
+  vi.stubGlobal('fetch', fetching);
+  await first.refresh();
+  // The page ended before it could store that.
+  const next = await page(auth);
+  running.control();
+  expect(await next.refresh()).toMatchObject({
+    kind: 'fault',
+    fault: { kind: 'configuration' },
+    auth: { refreshToken: 'refresh-kept', generation: 2 },
+  });
+  expect(fetching).toHaveBeenCalledOnce();
+});
+
 test('a refusal that nothing preceded says that no answer was lost', async () => {
   const { asked, first } = await arranged();
   const used = authOf('ada');
