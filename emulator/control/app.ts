@@ -133,6 +133,7 @@ export function createControlApi(parts: SharedParts, deps: HostDeps): HostApp {
     return c.json(holder.change((world) => changeCard(world, cardId, wanted, clock.now())));
   });
 
+  app.get('/faults', (c) => c.json(parts.faults.list()));
   app.post('/faults', async (c) => {
     parts.faults.add(await order(c, FaultOrder));
     return c.json(parts.faults.list(), 201);

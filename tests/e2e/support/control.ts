@@ -42,6 +42,8 @@ export interface Control {
   /** Applies a JSON merge patch (RFC 7396) to the world. */
   readonly patchState: (patch: object) => Promise<void>;
   readonly fault: (order: FaultOrder) => Promise<void>;
+  /** The faults that are still to come, with how many calls each is left for. */
+  readonly faults: () => Promise<readonly FaultOrder[]>;
   readonly clearFaults: () => Promise<void>;
   /** Makes the card cloud issue badges, or be one that knows none. */
   readonly switchBadges: (wish: { readonly issuing: 'on' | 'absent' }) => Promise<void>;
@@ -110,6 +112,7 @@ export function controlOf(apiUrl: () => string): Control {
     state: () => send('GET', '/state'),
     patchState: (patch) => order('PATCH', '/state', patch),
     fault: (fault) => order('POST', '/faults', fault),
+    faults: async () => (await send('GET', '/faults')) as readonly FaultOrder[],
     clearFaults: () => order('DELETE', '/faults'),
     switchBadges: (wish) => order('POST', '/badges', wish),
     badgeSetup: () => send('GET', '/badges'),
