@@ -11,6 +11,7 @@ export default defineConfig(ordinary, {
   testMatch: [
     'barcodes.spec.ts',
     'damagedDisk.spec.ts',
+    'endedPages.spec.ts',
     'endurance.spec.ts',
     'lockKill.spec.ts',
     'lockSequences.spec.ts',
