@@ -44,7 +44,10 @@ export function deviceKeyItem(purpose: DeviceKeyPurpose): DeviceKeyItem {
     },
     remove: async () => {
       if ((await read()) === undefined) return;
-      await updateItem('deviceKeys', ({ [purpose]: _removed, ...others } = {}) => others);
+      await updateItem('deviceKeys', (stored = {}) => {
+        const { [purpose]: _removed, ...others } = stored;
+        return others;
+      });
     },
   };
 }

@@ -45,6 +45,7 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   hidLogging: ['session', 'sealed'],
   digitalKey: ['session', 'sealed'],
   openReader: ['session', 'sealed'],
+  deviceKeys: ['session', 'sealed'],
   badges: ['session', 'sealed'],
   passedChecks: ['session', 'sealed'],
   storageAsked: ['session', 'sealed'],
