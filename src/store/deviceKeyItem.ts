@@ -54,7 +54,7 @@ export function deviceKeyItem(purpose: DeviceKeyPurpose): DeviceKeyItem {
 
 /**
  * Deletes the keys that builds up to 2.9.10 stored beside the data key, where they signed without the PIN. A badge
- * is issued anew with the next refresh. A key for own readers is set up by a tap.
+ * comes with the next refresh. A key for own readers is set up by a tap.
  * @throws when the database cannot be opened or written.
  */
 export async function deleteOpenDeviceKeys(): Promise<void> {

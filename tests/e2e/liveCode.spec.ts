@@ -125,11 +125,11 @@ test('at the PIN screen no key of this device signs, and the PIN brings the same
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('button', { name: 'Lock now' }).click();
   await expectPinField({ page, language: 'en' }, 'enter');
-  expect(await signingRows(page), 'keys that sign at the PIN screen').toEqual([]);
+  expect(await signingRows(page), 'after the PIN screen is shown').toEqual([]);
   await expectPinField({ page, language: 'en' }, 'enter', pin);
   await page.getByRole('link', { name: 'ID', exact: true }).click();
   await openLiveCode(page);
-  expect(await shownKey(page)).toEqual(holderKey);
+  expect(await shownKey(page), 'after the PIN was entered').toEqual(holderKey);
 });
 
 /** The public key that the badge in the drawn code names. */

@@ -338,9 +338,7 @@ describe('a file that the store has lost (decisions/integrity-list)', () => {
     const url = new URL(`/${file}`, location.origin);
     const request = new Request(url, { mode });
     const asked = { url, sameOrigin: true, request, event: new FirstInstallation('fetch') };
-    const params: unknown = precache.matches(
-      asked as unknown as Parameters<Precache['matches']>[0],
-    );
+    const params: unknown = precache.matches(asked);
     const matched = { ...asked, params };
     return precache.answer(matched as unknown as Parameters<Precache['answer']>[0]);
   }

@@ -1,6 +1,6 @@
 /** The camera as a code reader wants it: 1080p, focused without a pause, with its light and its lenses. */
 
-export interface Lens {
+interface Lens {
   readonly id: string;
   readonly label: string;
 }

@@ -57,7 +57,7 @@ export interface CheckSession {
 export const emptySession: CheckSession = { memory: emptyMemory, holderClocks: noHolderClocks };
 
 /** A result with what it says of a person is on the screen for this long. */
-export const resultLifetimeMs = 20_000;
+const resultLifetimeMs = 20_000;
 
 export function sightingOf(result: CodeResult): Sighting | undefined {
   return 'sighting' in result ? result.sighting : undefined;

@@ -19,7 +19,7 @@ export const fetchDocument: FetchDocument = async (address) => {
     if (!answer.ok) return undefined;
     const bytes = await readUpTo(answer, maxBytes);
     if (bytes === undefined) return undefined;
-    // An answer with an age is a cache's, and has the date of the server's answer to somebody else.
+    // An answer with an age is a cache's, and has the date of an earlier answer.
     const date = answer.headers.has('Age') ? null : answer.headers.get('Date');
     const serverNowMs = Date.parse(date ?? '');
     return Number.isNaN(serverNowMs) ? { bytes } : { bytes, serverNowMs };

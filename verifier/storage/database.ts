@@ -8,7 +8,7 @@ const version = 1;
 export type StoreName = 'lists' | 'settings';
 
 /** @throws DOMException where the browser stores nothing. */
-export function openDatabase(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, version);
     request.onupgradeneeded = () => {

@@ -1,6 +1,6 @@
 /**
  * The files of this version, each with the hash that the build has put into the worker's script. A file with another
- * hash is neither stored nor served: it may be a portal's page, a half-updated host's, or somebody else's.
+ * hash is neither stored nor served: it may be a portal's page, a half-updated host's, or a stranger's.
  */
 
 /** One entry of the build's list. A browser checks nothing without `integrity`. */
@@ -22,7 +22,7 @@ export function checkedFiles(built: readonly BuiltFile[]): ReadonlyMap<string, s
 }
 
 /** @throws TypeError when the host has another file, or none. */
-export async function fetchChecked(path: string, integrity: string): Promise<Response> {
+async function fetchChecked(path: string, integrity: string): Promise<Response> {
   const response = await fetch(path, { cache: 'reload', credentials: 'same-origin', integrity });
   if (!response.ok || response.redirected) throw new TypeError(`not the file ${path}`);
   return response;

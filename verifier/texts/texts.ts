@@ -31,7 +31,7 @@ export interface Wording {
   readonly locale: string;
 }
 
-export const english: Wording = { texts: en, language: 'en', locale: 'en' };
+const english: Wording = { texts: en, language: 'en', locale: 'en' };
 
 /** @param wished the languages in the order of preference, such as `pt-BR`. */
 export function languageOf(wished: readonly string[]): Language {

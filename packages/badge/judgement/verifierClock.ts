@@ -62,7 +62,7 @@ export function withAcceptedList(
   return withServerDate(signed, serverNowMs, deviceNowMs);
 }
 
-/** Whether a server's date and the device's time are so far apart that somebody should look at the device. */
+/** Whether a server's date and the device's time are too far apart to go on without a look at the device. */
 export function isFarFrom(serverNowMs: number, deviceNowMs: number): boolean {
   return Math.abs(serverNowMs - deviceNowMs) > gapLimitMs;
 }

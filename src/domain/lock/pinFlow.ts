@@ -42,7 +42,7 @@ export type PinEvent =
   /** The user has proven their identity by a fresh sign-in (forgotten PIN). */
   | { readonly type: 'provenAnew' };
 
-/** What is said of a PIN that is being chosen. Entering and confirming are never judged by it. */
+/** What is said of a PIN that is being chosen. Entering and confirming never ask it. */
 export interface PinRules {
   readonly isEasy: (pin: string) => boolean;
   /** The organization does not allow easy PINs. */

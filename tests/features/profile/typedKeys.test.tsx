@@ -94,7 +94,7 @@ function savedOf({ owner, payload, value }: ProfileField): string {
 }
 
 const key = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...'0123456789') },
+  { weight: 6, arbitrary: fc.constantFrom(...Array.from('0123456789')) },
   { weight: 2, arbitrary: fc.constantFrom('{Backspace}', '{Delete}') },
   {
     weight: 2,
@@ -103,7 +103,7 @@ const key = fc.oneof(
       ...['{PageUp}', '{PageDown}', '{Home}', '{End}'],
     ),
   },
-  { weight: 2, arbitrary: fc.constantFrom(...'ae n+-./ßAS') },
+  { weight: 2, arbitrary: fc.constantFrom(...Array.from('ae n+-./ßAS')) },
 );
 const keys = fc.array(key, { minLength: 1, maxLength: 14 }).map((each) => each.join(''));
 
