@@ -134,9 +134,9 @@ function typed(value: unknown, depth: number): CborValue {
   throw new Refused('cbor');
 }
 
-/** CWT and COSE have integers and texts as keys, and no text above 255 bytes. @throws Refused */
+/** CWT and COSE have integers and texts as keys, and no text above 255 bytes of UTF-8. @throws Refused */
 function typedKey(key: unknown): CborKey {
   if (typeof key === 'number' && Number.isSafeInteger(key)) return key;
-  if (typeof key === 'string' && key.length <= 255) return key;
+  if (typeof key === 'string' && new TextEncoder().encode(key).length <= 255) return key;
   throw new Refused('cbor');
 }

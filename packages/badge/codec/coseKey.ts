@@ -57,7 +57,7 @@ export async function thumbprintOf(point: Point): Promise<Bytes> {
   return sha256(encodeCbor(writeCoseKey(point)));
 }
 
-const keyIdBytes = 8;
+export const keyIdBytes = 8;
 
 /** The `kid` of an issuer's key: the first bytes of its thumbprint. */
 export async function keyIdOf(point: Point): Promise<Bytes> {

@@ -5,7 +5,7 @@ import { parseBadge } from '../model/badge.ts';
 import { nonceOfDigits, type NonceChallenge } from '../model/challenge.ts';
 import { encodeCode, openAudience, type KeyBinding } from '../model/code.ts';
 import type { Photo } from '../model/photo.ts';
-import { slotStart } from '../model/slot.ts';
+import { slotSeconds, slotStart } from '../model/slot.ts';
 import type { DeviceKey } from './deviceKey.ts';
 
 /** A badge as stored, with the key that it names. */
@@ -49,8 +49,9 @@ export async function makeCode(held: HeldBadge, showing: Showing): Promise<MadeC
   const read = parseBadge(held.bytes);
   if (!read.ok || !areSame(read.value.badge.holderKey, held.key.point)) return failed('badge');
   const { issuedAt, expiresAt } = read.value.badge;
-  // A device whose clock is behind its own badge knows at least the badge's time.
-  const slot = Math.max(slotStart(showing.nowMs + showing.offsetMs), issuedAt);
+  // A device whose clock is behind its own badge knows at least the badge's time, and its first slot.
+  const earliest = issuedAt + slotSeconds - 1;
+  const slot = slotStart(Math.max(showing.nowMs + showing.offsetMs, earliest * 1000));
   if (slot >= expiresAt) return failed('expired');
   const answer = answerOf(showing);
   if (answer === undefined) return failed('digits');

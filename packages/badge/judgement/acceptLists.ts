@@ -7,7 +7,7 @@ import { parseKeyList, type KeyList } from '../model/keyList.ts';
 import { parseStatusList, type StatusList } from '../model/statusList.ts';
 import { entriesFor, signerAmong } from './trust.ts';
 
-type ListRefusal =
+export type ListRefusal =
   | Refusal
   /** A key list of another root. */
   | 'root'

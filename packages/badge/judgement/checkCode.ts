@@ -97,31 +97,41 @@ async function refusalOf(
   return 'photo';
 }
 
-/** A right answer settles what the clocks say. */
-function answered({ binding }: Code, { challenge, nowMs }: CheckInput): boolean {
-  return challenge !== undefined && answerTo(challenge, binding.nonce, nowMs) === 'right';
+/** How well the slot fits the verifier's time. One outside of its badge's times never fits by itself. */
+function fitOf({ signedBadge: { badge }, binding }: Code, { skewSeconds }: Sighting): Freshness {
+  const fit = freshnessOf(skewSeconds);
+  const isOfBadge = binding.issuedAt >= badge.issuedAt && binding.issuedAt < badge.expiresAt;
+  return fit === 'fresh' && !isOfBadge ? 'doubtful' : fit;
 }
 
+/**
+ * An old slot is refused unless the 16 bytes are answered, which no key can sign ahead. All hundred answers of two
+ * digits are signed in a second: they settle a doubt about the time, and no more.
+ */
 function refusalByTime(
   code: Code,
-  { skewSeconds }: Sighting,
-  input: CheckInput,
+  sighting: Sighting,
+  { challenge, nowMs }: CheckInput,
 ): NotValidReason | undefined {
-  if (answered(code, input)) return undefined;
-  return freshnessOf(skewSeconds) === 'old' ? 'oldOrWrongClock' : undefined;
+  if (fitOf(code, sighting) !== 'old') return undefined;
+  const { nonce } = code.binding;
+  const isAnswered =
+    challenge !== undefined &&
+    nonce?.length === nonceBytes &&
+    answerTo(challenge, nonce, nowMs) === 'right';
+  return isAnswered ? undefined : 'oldOrWrongClock';
 }
 
 function doubtByTime(
-  { binding }: Code,
+  code: Code,
   sighting: Sighting,
   { challenge, memory, nowMs }: CheckInput,
 ): CheckReason | undefined {
   if (challenge !== undefined) {
-    const answer = answerTo(challenge, binding.nonce, nowMs);
+    const answer = answerTo(challenge, code.binding.nonce, nowMs);
     return answer === 'right' ? undefined : doubtByAnswer[answer];
   }
-  const fit: Freshness = freshnessOf(sighting.skewSeconds);
-  if (fit !== 'fresh') return 'clock';
+  if (fitOf(code, sighting) !== 'fresh') return 'clock';
   return wasSeenBefore(memory, sighting, nowMs) ? 'seenBefore' : undefined;
 }
 

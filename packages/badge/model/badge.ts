@@ -1,7 +1,7 @@
 /** A badge: what an issuer says about a cardholder and the key of one device (docs/badge.md, 'Badge'). */
 import type { Bytes } from '../codec/bytes.ts';
 import { decodeCbor, encodeCbor, type CborMap, type CborValue } from '../codec/cbor.ts';
-import { readCoseKey, writeCoseKey, type Point } from '../codec/coseKey.ts';
+import { keyIdBytes, readCoseKey, writeCoseKey, type Point } from '../codec/coseKey.ts';
 import {
   headerLabels,
   readSign1,
@@ -19,8 +19,7 @@ import {
   integerAt,
   mapOf,
   optionalAt,
-  requireOnly,
-  requireType,
+  requireHeader,
   textOf,
 } from './fields.ts';
 import { photoHashBytes } from './photo.ts';
@@ -128,15 +127,14 @@ export function parseBadge(bytes: Uint8Array): Parsed<SignedBadge> {
 export function parseBadgeItem(item: CborValue): Parsed<SignedBadge> {
   return parsed(() => {
     const message = requireProfile(accepted(readSign1(item)));
-    requireType(message, draftNumbers.badgeType);
-    const { algorithm, keyId, type } = headerLabels;
-    requireOnly(message.protectedHeader, algorithm, keyId, type);
+    const { keyId } = headerLabels;
+    requireHeader(message, draftNumbers.badgeType, keyId);
     const read = claimsOf(message);
     if (read.get(draftNumbers.credentialType) !== badgeCredentialType) throw new Refused('type');
     const identity = readIdentity(read);
     const badge: Badge = {
       issuer: textOf(read.get(claims.issuer)),
-      keyId: bytesAt(message.protectedHeader, keyId),
+      keyId: bytesAt(message.protectedHeader, keyId, keyIdBytes),
       ...readTimes(read),
       holderKey: readCoseKey(mapOf(read.get(claims.confirmation)).get(confirmationKey)),
       status: readStatus(read),

@@ -30,6 +30,11 @@ export const nonceLengths: readonly number[] = [digitsLength, nonceBytes];
 const fullBit = 1;
 const photoBit = 2;
 
+/** @param code an ASCII code. */
+export function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
 /** Spoken digits as a nonce: their ASCII codes. @returns undefined for anything but two digits. */
 export function nonceOfDigits(digits: string): Bytes | undefined {
   if (!/^[0-9]{2}$/.test(digits)) return undefined;

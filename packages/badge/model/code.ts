@@ -14,18 +14,19 @@ import { draftNumbers } from '../codec/draftNumbers.ts';
 import { accepted, parsedLater, parsed, Refused, type Parsed } from '../codec/refusal.ts';
 import { parseBadgeItem, type SignedBadge } from './badge.ts';
 import { claims } from './claims.ts';
-import { nonceLengths } from './challenge.ts';
+import { isDigit, nonceBytes, nonceLengths } from './challenge.ts';
 import {
   arrayOf,
   bytesAt,
   claimsOf,
   integerAt,
   optionalAt,
+  requireHeader,
   requireOnly,
-  requireType,
   textOf,
 } from './fields.ts';
 import { saltBytes, type Photo } from './photo.ts';
+import { slotSeconds } from './slot.ts';
 
 /** What the holder's device signs. */
 export interface KeyBinding {
@@ -84,30 +85,41 @@ export function parseCode(text: string): Parsed<Code> {
   return parsed(() => {
     const item = accepted(decodeCbor(accepted(readCodeText('code', text))));
     const message = requireProfile(accepted(readSign1(item)));
-    requireType(message, draftNumbers.keyBindingType);
-    const { badgeHeader } = draftNumbers;
-    requireOnly(message.protectedHeader, headerLabels.algorithm, badgeHeader, headerLabels.type);
+    const { badgeHeader, keyBindingType } = draftNumbers;
+    requireHeader(message, keyBindingType, badgeHeader);
     const badge = message.protectedHeader.get(badgeHeader);
     if (badge === undefined) throw new Refused('claims');
-    const signedBadge = accepted(parseBadgeItem(badge));
-    const binding = readBinding(claimsOf(message));
-    requireOrder(signedBadge, binding);
-    return { signedBadge, binding, message };
+    return {
+      signedBadge: accepted(parseBadgeItem(badge)),
+      binding: readBinding(claimsOf(message)),
+      message,
+    };
   }, 'claims');
 }
 
 function readBinding(read: CborMap): KeyBinding {
   requireOnly(read, claims.audience, claims.issuedAt, claims.nonce, claims.photo);
-  const nonce = optionalAt(read, claims.nonce, (map, label) =>
-    bytesAt(map, label, ...nonceLengths),
-  );
+  const nonce = optionalAt(read, claims.nonce, readNonce);
   const photo = optionalAt(read, claims.photo, readPhoto);
   return {
     audience: textOf(read.get(claims.audience)),
-    issuedAt: integerAt(read, claims.issuedAt),
+    issuedAt: readSlot(read),
     ...(nonce === undefined ? {} : { nonce }),
     ...(photo === undefined ? {} : { photo }),
   };
+}
+
+/** The slot is what a verifier remembers of a code: any other second would be another slot. */
+function readSlot(read: CborMap): number {
+  const issuedAt = integerAt(read, claims.issuedAt);
+  if (issuedAt % slotSeconds > 0) throw new Refused('claims');
+  return issuedAt;
+}
+
+function readNonce(map: CborMap): Bytes {
+  const nonce = bytesAt(map, claims.nonce, ...nonceLengths);
+  if (nonce.length < nonceBytes && !nonce.every(isDigit)) throw new Refused('claims');
+  return nonce;
 }
 
 function readPhoto(map: CborMap): Photo {
@@ -120,9 +132,4 @@ function readPhoto(map: CborMap): Photo {
     throw new Refused('claims');
   }
   return { salt: new Uint8Array(salt), thumbnail: new Uint8Array(thumbnail) };
-}
-
-/** The order that the draft demands between a badge and its proof. */
-function requireOrder({ badge }: SignedBadge, { issuedAt }: KeyBinding): void {
-  if (issuedAt < badge.issuedAt || issuedAt >= badge.expiresAt) throw new Refused('times');
 }

@@ -55,9 +55,18 @@ export function requireOnly(map: CborMap, ...labels: readonly CborKey[]): void {
   for (const label of map.keys()) if (!labels.includes(label)) throw new Refused('claims');
 }
 
-/** Requires the message's type. @throws Refused('type') */
-export function requireType(message: Sign1, type: number | string): void {
-  if (message.protectedHeader.get(headerLabels.type) !== type) throw new Refused('type');
+/**
+ * Requires the message's type, and a protected header without any other label: a reader must not pass over what the
+ * signer may have meant.
+ * @param others the labels beside algorithm and type. @throws Refused
+ */
+export function requireHeader(
+  { protectedHeader }: Sign1,
+  type: number | string,
+  ...others: readonly number[]
+): void {
+  if (protectedHeader.get(headerLabels.type) !== type) throw new Refused('type');
+  requireOnly(protectedHeader, headerLabels.algorithm, headerLabels.type, ...others);
 }
 
 /** The claims of a signed message. */

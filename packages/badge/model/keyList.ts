@@ -1,7 +1,7 @@
 /** The list of the keys that issuers sign with, signed by a root (docs/badge.md, 'Key list'). */
 import type { Bytes } from '../codec/bytes.ts';
 import { decodeCbor, encodeCbor, type CborMap, type CborValue } from '../codec/cbor.ts';
-import { readCoseKey, writeCoseKey, type Point } from '../codec/coseKey.ts';
+import { keyIdBytes, readCoseKey, writeCoseKey, type Point } from '../codec/coseKey.ts';
 import {
   headerLabels,
   readSign1,
@@ -12,7 +12,7 @@ import {
 } from '../codec/coseSign1.ts';
 import { accepted, parsed, Refused, type Parsed } from '../codec/refusal.ts';
 import { claims, keyListType } from './claims.ts';
-import { arrayOf, bytesAt, claimsOf, integerAt, mapOf, requireType, textOf } from './fields.ts';
+import { arrayOf, bytesAt, claimsOf, integerAt, mapOf, requireHeader, textOf } from './fields.ts';
 
 /** Times are seconds since 1970. */
 export interface KeyList {
@@ -82,7 +82,7 @@ function writeEntry(entry: KeyEntry): CborMap {
 export function parseKeyList(bytes: Uint8Array): Parsed<SignedKeyList> {
   return parsed(() => {
     const message = requireProfile(accepted(readSign1(accepted(decodeCbor(bytes)))));
-    requireType(message, keyListType);
+    requireHeader(message, keyListType);
     const read = claimsOf(message);
     const list: KeyList = {
       number: integerAt(read, claims.listNumber),
@@ -99,7 +99,7 @@ export function parseKeyList(bytes: Uint8Array): Parsed<SignedKeyList> {
 function readEntry(value: CborValue): KeyEntry {
   const entry = mapOf(value);
   return {
-    keyId: bytesAt(entry, entryLabels.keyId),
+    keyId: bytesAt(entry, entryLabels.keyId, keyIdBytes),
     key: readCoseKey(entry.get(entryLabels.key)),
     issuer: textOf(entry.get(entryLabels.issuer)),
     name: textOf(entry.get(entryLabels.name)),

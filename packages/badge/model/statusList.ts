@@ -9,10 +9,11 @@ import {
   type Sign1,
   type Signer,
 } from '../codec/coseSign1.ts';
+import { keyIdBytes } from '../codec/coseKey.ts';
 import { draftNumbers, statusListType } from '../codec/draftNumbers.ts';
 import { accepted, parsedLater, Refused, type Parsed } from '../codec/refusal.ts';
 import { claims } from './claims.ts';
-import { bytesAt, claimsOf, integerAt, mapOf, requireType, textOf } from './fields.ts';
+import { bytesAt, claimsOf, integerAt, mapOf, requireHeader, textOf } from './fields.ts';
 import { deflate, inflate, statusSizes, type StatusSize } from './statusBits.ts';
 
 /** Times are seconds since 1970. */
@@ -35,7 +36,7 @@ export interface SignedStatusList {
   readonly message: Sign1;
 }
 
-/** What a status says. The value 3 is refused: no one defines it. */
+/** What a status says. The value 3 counts as invalid: no one defines it. */
 export const statusValues = { valid: 0, invalid: 1, suspended: 2 } as const;
 
 /** @throws what the signer throws. */
@@ -62,14 +63,14 @@ export async function encodeStatusList(list: StatusList, sign: Signer): Promise<
 export async function parseStatusList(bytes: Uint8Array): Promise<Parsed<SignedStatusList>> {
   return parsedLater(async () => {
     const message = requireProfile(accepted(readSign1(accepted(decodeCbor(bytes)))));
-    requireType(message, statusListType);
+    requireHeader(message, statusListType, headerLabels.keyId);
     const read = claimsOf(message);
     const issuedAt = integerAt(read, claims.issuedAt);
     const expiresAt = integerAt(read, claims.expiresAt);
     if (issuedAt >= expiresAt) throw new Refused('times');
     const list: StatusList = {
       uri: textOf(read.get(claims.subject)),
-      keyId: bytesAt(message.protectedHeader, headerLabels.keyId),
+      keyId: bytesAt(message.protectedHeader, headerLabels.keyId, keyIdBytes),
       issuedAt,
       expiresAt,
       timeToLive: integerAt(read, draftNumbers.timeToLive),

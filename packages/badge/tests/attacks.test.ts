@@ -135,11 +135,31 @@ describe('holder signs future slots by hand', () => {
     expect(await resultOf(here, ahead, { challenge })).toBe('check: answerWrong');
   });
 
-  test('beyond the badge’s end no slot can be signed', async () => {
-    const late = await signedByHand(here.full, { issuedAt: here.full.expiresAt });
-    expect(await resultOf(here, late, { nowMs: here.full.expiresAt * 1000 })).toBe(
-      'notValid: malformed',
-    );
+  test('beyond the badge’s end no slot counts', async () => {
+    const end = here.full.expiresAt;
+    const late = await signedByHand(here.full, { issuedAt: end });
+    expect(await resultOf(here, late, { nowMs: end * 1000 })).toBe('notValid: expired');
+  });
+
+  test('all hundred answers of one slot: they end with the ten minutes around it', async () => {
+    for (const pair of ['00', '47', '99']) {
+      const nonce = nonceOfDigits(pair)!;
+      const ahead = await signedByHand(here.full, { nonce });
+      const at = async (nowMs: number) =>
+        resultOf(here, ahead, { nowMs, challenge: openChallenge(nonce, nowMs) });
+      for (const ms of [12 * minute, hour, day, 6 * day, -12 * minute]) {
+        expect(await at(now + ms), `${pair} after ${ms} ms`).toBe('notValid: oldOrWrongClock');
+      }
+      expect(await at(now + 9 * minute)).toBe('valid');
+    }
+  });
+
+  test('an answer to digits in each slot: within ten minutes of it such a code is valid: this is left over', async () => {
+    const nonce = nonceOfDigits('47')!;
+    const ahead = await signedByHand(here.full, { nonce, issuedAt: seconds(now) - 10 + 3600 });
+    const nowMs = now + hour;
+    const challenge = openChallenge(nonce, nowMs);
+    expect(await resultOf(here, ahead, { nowMs, challenge })).toBe('valid');
   });
 });
 

@@ -8,6 +8,7 @@ import { badgeTimes, encodeBadge, parseBadge } from '../model/badge.ts';
 import { nonceOfDigits, parseChallenge } from '../model/challenge.ts';
 import { parseCode } from '../model/code.ts';
 import { parseKeyList } from '../model/keyList.ts';
+import { slotStart } from '../model/slot.ts';
 import {
   createWorld,
   fullKey,
@@ -88,6 +89,8 @@ describe('a badge', () => {
 });
 
 describe('a code', () => {
+  const slot = slotStart(now);
+
   test.each<[string, number, CborValue]>([
     ['an issuer of its own', 1, 'me'],
     ['a subject', 2, 'me'],
@@ -99,23 +102,26 @@ describe('a code', () => {
     ['a photo without its salt', -70004, [new Uint8Array(), Uint8Array.of(1)]],
     ['an empty photo', -70004, [new Uint8Array(16), new Uint8Array()]],
     ['no audience', 3, ''],
-    ['a time before its badge', 6, 1],
-    ['a time after its badge', 6, 4_000_000_000],
+    ['a time between two slots', 6, slot + 10],
+    ['a nonce of two letters', 39, Uint8Array.of(0x61, 0x62)],
+    ['a digit and a letter', 39, Uint8Array.of(0x34, 0x3a)],
+    ['a letter and a digit', 39, Uint8Array.of(0x2f, 0x37)],
   ])('refused: %s', async (_what, claim, value) => {
+    expect((await codeWith()).ok).toBe(true);
+    expect((await codeWith([claim, value])).ok).toBe(false);
+  });
+
+  async function codeWith(...changes: readonly (readonly [number, CborValue])[]) {
     const badge = decodeCbor((await held(here.full)).bytes);
     if (!badge.ok) throw new Error(badge.refusal);
     const header = new Map<number, CborValue>([
       [13, badge.value],
       [16, 294],
     ]);
-    const claims = new Map<number, CborValue>([
-      [3, 'gate'],
-      [6, seconds(now)],
-      [claim, value],
-    ]);
+    const claims = new Map<number, CborValue>([[3, 'gate'], [6, slot], ...changes]);
     const message = await sign1(header, encodeCbor(claims), fullKey.sign);
-    expect(parseCode(writeCodeText('code', encodeCbor(message))).ok).toBe(false);
-  });
+    return parseCode(writeCodeText('code', encodeCbor(message)));
+  }
 
   test('is no larger than the design measured', async () => {
     const full = await shown(here.full);
