@@ -52,9 +52,15 @@ export interface CheckSession {
   readonly shown?: ShownResult;
   readonly challenge?: ShownChallenge;
   readonly dismissed?: Dismissed;
+  /** The wrong answers since the officer last asked, to challenges that the page showed by itself too. */
+  readonly wrongSinceAsked: number;
 }
 
-export const emptySession: CheckSession = { memory: emptyMemory, holderClocks: noHolderClocks };
+export const emptySession: CheckSession = {
+  memory: emptyMemory,
+  holderClocks: noHolderClocks,
+  wrongSinceAsked: 0,
+};
 
 /** A result with what it says of a person is on the screen for this long. */
 const resultLifetimeMs = 20_000;
@@ -136,7 +142,12 @@ function withSighting(
   };
   if (challenge === undefined || sighting.nonce === undefined) return noted;
   const open = noteAnswer(challenge.open, sighting.nonce);
-  return { ...noted, challenge: { ...challenge, open } };
+  const wrong = open.wrongAnswers.length - challenge.open.wrongAnswers.length;
+  return {
+    ...noted,
+    challenge: { ...challenge, open },
+    wrongSinceAsked: session.wrongSinceAsked + wrong,
+  };
 }
 
 function changeBy({ shown, challenge }: CheckSession, text: string, result: CodeResult): Change {
@@ -167,14 +178,34 @@ function isSameOutcome(one: CodeResult, other: CodeResult): boolean {
   return one.kind === other.kind && reasonOf(one) === reasonOf(other);
 }
 
-/** Shows two digits, or a code, and begins the 30 seconds of the answer. */
+/**
+ * Shows two digits, or a code, and begins the 30 seconds of the answer. A valid result becomes a doubt: the officer
+ * asked because it is not enough.
+ */
 export function withChallenge(
   session: CheckSession,
-  shown: Pick<ShownChallenge, 'digits' | 'code'>,
+  challenge: Pick<ShownChallenge, 'digits' | 'code'>,
   nonce: Bytes,
   nowMs: number,
 ): CheckSession {
-  return { ...session, challenge: { ...shown, open: openChallenge(nonce, nowMs) } };
+  const { shown } = session;
+  const asked = { ...session, challenge: { ...challenge, open: openChallenge(nonce, nowMs) } };
+  if (shown?.result.kind !== 'valid') return asked;
+  const result: CodeResult = { ...shown.result, kind: 'check', reason: 'answerAwaited' };
+  return { ...asked, shown: { ...shown, result } };
+}
+
+/** The officer asks: guesses so far are forgiven. */
+export function withOfficersWord(session: CheckSession): CheckSession {
+  return { ...session, wrongSinceAsked: 0 };
+}
+
+/**
+ * Whether the page may show another challenge by itself. Three wrong answers look like guesses, and each new challenge
+ * would be three more of them.
+ */
+export function mayAskByItself({ wrongSinceAsked }: CheckSession): boolean {
+  return wrongSinceAsked < challengeLimits.tries;
 }
 
 /** Whether an open challenge can still be answered. */

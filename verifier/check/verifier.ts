@@ -16,11 +16,12 @@ import type { Configuration } from '../setup/configuration.ts';
 import type { Settings } from '../setup/settings.ts';
 import type { ListStore } from '../storage/listStore.ts';
 import {
-  areTriesUsed,
   emptySession,
+  mayAskByItself,
   remainingMs,
   sightingOf,
   withChallenge,
+  withOfficersWord,
   withoutResult,
   withResult,
   type CheckSession,
@@ -160,11 +161,10 @@ export function createVerifier(
     }
     const { session, change } = withResult(state.session, text, result, nowMs, isLive);
     setSession(session);
-    const { challenge } = session;
-    // After three wrong answers others are asked: guessing must not pay.
-    if (challenge?.digits !== undefined && areTriesUsed(session)) askDigits();
     if (change !== 'shown') return;
-    if (result.kind === 'check' && asksAtOnce.has(result.reason)) askDigits();
+    if (result.kind === 'check' && asksAtOnce.has(result.reason) && mayAskByItself(session)) {
+      showDigits();
+    }
     onShown(result, state.settings);
     if ('reason' in result && settledByLists.has(result.reason)) void checkWithNewLists(text);
   };
@@ -197,12 +197,18 @@ export function createVerifier(
     await store.writeRoot(root).catch(() => undefined);
   };
 
-  const askDigits = (): void => {
+  const showDigits = (): void => {
     const { digits, nonce } = chooseDigits(random, state.session.challenge?.open);
     setSession(withChallenge(state.session, { digits }, nonce, deviceNow()));
   };
 
+  const askDigits = (): void => {
+    setSession(withOfficersWord(state.session));
+    showDigits();
+  };
+
   const askByCode = (): void => {
+    setSession(withOfficersWord(state.session));
     const nonce = random(nonceBytes);
     const { asksFor, isPhotoDemanded, name, verifierId } = state.settings;
     const wants = { full: asksFor === 'full', photo: isPhotoDemanded };

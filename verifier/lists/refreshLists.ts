@@ -1,5 +1,5 @@
 /** Fetches the key list and the status lists that it names (docs/badge.md, 'Trust and revocation'). */
-import { acceptKeyList, acceptStatusList } from '#badge/judgement/acceptLists.ts';
+import { acceptKeyList, acceptStatusList, type ListRefusal } from '#badge/judgement/acceptLists.ts';
 import {
   correctedNow,
   isFarFrom,
@@ -29,8 +29,16 @@ export interface ListDocument {
   readonly issuedAt: number;
 }
 
-/** `refused`: an answer came, and it is not a list that may replace the one at hand. */
-export type ListProblem = 'unreachable' | 'refused';
+/**
+ * Why the newest lists are not at hand. An answer that came is a list that has ended, one that is older than what was
+ * accepted before, or (`refused`) no list that may be believed.
+ */
+export type ListProblem = 'unreachable' | 'listsEnded' | 'listsOlder' | 'refused';
+
+function problemOf(refusal: ListRefusal): ListProblem {
+  if (refusal === 'expired') return 'listsEnded';
+  return refusal === 'older' ? 'listsOlder' : 'refused';
+}
 
 export interface Refreshed {
   readonly lists: HeldLists;
@@ -81,9 +89,9 @@ export async function refreshLists(
       issuedAt: keyList.issuedAt,
     });
   } else {
-    problem = 'refused';
+    problem = problemOf(accepted.refusal);
   }
-  if (keyList === undefined) return { ...unchanged, problem: 'refused' };
+  if (keyList === undefined) return { ...unchanged, problem: problem ?? 'refused' };
 
   const statusLists = new Map(held.statusLists);
   for (const uri of wantedStatusLists(keyList, configuration).keys()) {
@@ -100,7 +108,7 @@ export async function refreshLists(
       correctedNow(now, deviceNow()),
     );
     if (!status.ok) {
-      problem = 'refused';
+      problem = problemOf(status.refusal);
       continue;
     }
     statusLists.set(uri, status.value);

@@ -2,13 +2,14 @@ import { useContext } from 'react';
 import { shownFacts } from '../check/shownFacts.ts';
 import { WordingContext } from '../texts/texts.ts';
 import { reasonOf } from './reasonOf.ts';
-import { useVerifierState } from './useVerifier.ts';
+import { useNow, useVerifierState } from './useVerifier.ts';
 
 /** Says each result once to a screen reader; the countdown beside it would be said every second. */
 export function Announcer() {
   const wording = useContext(WordingContext);
   const { session, settings } = useVerifierState();
   const { shown, challenge } = session;
+  const now = useNow();
   return (
     <div className="visually-hidden" role="status" aria-live="assertive">
       {shown === undefined ? '' : sentence()}
@@ -26,8 +27,8 @@ export function Announcer() {
       challenge?.digits === undefined
         ? []
         : [texts.digitsSay, Array.from(challenge.digits).join(' ')];
-    const isByCode = challenge?.code !== undefined;
-    const words = [texts[known.kind], reasonOf(known, shown, wording, isByCode), ...who, ...digits];
+    const why = reasonOf(known, shown, wording, session, now);
+    const words = [texts[known.kind], why, ...who, ...digits];
     return words.filter((each) => each !== '').join('. ');
   }
 }

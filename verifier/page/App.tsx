@@ -1,3 +1,4 @@
+import { prefixes } from '#badge/codec/codeText.ts';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { readPicture } from '../camera/readPicture.ts';
 import { createDecoder } from '../decoder/decoder.ts';
@@ -33,7 +34,7 @@ export function App({ signals, wordingAtStart }: AppProps) {
   const { configuration, verifier } = useVerifier();
   const { lists, phase, session, settings } = useVerifierState();
   const [open, setOpen] = useState<'paste' | 'settings'>();
-  const [pictureTrouble, setPictureTrouble] = useState<'noPicture' | 'noCode'>();
+  const [pictureTrouble, setPictureTrouble] = useState<'noPicture' | 'noCode' | 'severalCodes'>();
   const wording = useWording(settings.language, wordingAtStart);
   const { texts } = wording;
   const decoder = useMemo(() => createDecoder(), []);
@@ -52,9 +53,13 @@ export function App({ signals, wordingAtStart }: AppProps) {
   const checkPicture = useCallback(
     async (file: Blob): Promise<void> => {
       const found = await readPicture(file, decoder);
+      // The result of one would be taken for that of the other.
+      const codes = (found ?? []).filter((text) => text.startsWith(prefixes.code));
+      const isOneOfSeveral = new Set(codes).size > 1;
       if (found === undefined) setPictureTrouble('noPicture');
+      else if (isOneOfSeveral) setPictureTrouble('severalCodes');
       else setPictureTrouble(found.length === 0 ? 'noCode' : undefined);
-      for (const text of found ?? []) await verifier.check(text, false);
+      for (const text of isOneOfSeveral ? [] : (found ?? [])) await verifier.check(text, false);
     },
     [decoder, verifier],
   );
@@ -108,9 +113,9 @@ export function App({ signals, wordingAtStart }: AppProps) {
             </div>
             {pictureTrouble === undefined ? null : (
               <p className="trouble" role="alert">
-                {pictureTrouble === 'noPicture'
-                  ? texts.noPicture
-                  : `${texts.pictureUnread} ${texts.unread}`}
+                {pictureTrouble === 'noCode'
+                  ? `${texts.pictureUnread} ${texts.unread}`
+                  : texts[pictureTrouble]}
               </p>
             )}
           </div>

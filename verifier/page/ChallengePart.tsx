@@ -19,8 +19,9 @@ export function ChallengePart({ kind, reason }: Asked) {
   const now = useNow();
   const { challenge } = session;
   const isOpen = challenge !== undefined && isAnswerable(session, now);
-  // Digits settle a doubt about time alone; a blocked card stays blocked.
-  if (kind === 'notValid' && reason !== 'oldOrWrongClock') return null;
+  const isOld = reason === 'oldOrWrongClock';
+  // A challenge settles a doubt about time alone; a blocked card stays blocked.
+  if (kind === 'notValid' && !isOld) return null;
   return (
     <div className="challenge">
       {isOpen ? (
@@ -47,14 +48,17 @@ export function ChallengePart({ kind, reason }: Asked) {
         </>
       ) : null}
       <div className="buttons">
-        <button
-          type="button"
-          onClick={() => {
-            verifier.askDigits();
-          }}
-        >
-          {challenge === undefined ? texts.askDigits : texts.otherDigits}
-        </button>
+        {/* Digits settle ten minutes and no more: all hundred answers of a slot can be signed ahead. */}
+        {isOld ? null : (
+          <button
+            type="button"
+            onClick={() => {
+              verifier.askDigits();
+            }}
+          >
+            {challenge?.digits === undefined ? texts.askDigits : texts.otherDigits}
+          </button>
+        )}
         <button
           type="button"
           onClick={() => {

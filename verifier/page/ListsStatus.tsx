@@ -58,8 +58,8 @@ export function ListsStatus() {
       )}
       <div role="status">
         {problem === undefined ? null : (
-          <p className={problem === 'refused' ? 'trouble' : undefined}>
-            {texts[problem]} {problem === 'unreachable' && isReady ? texts.checkingGoesOn : null}
+          <p className={problem === 'unreachable' ? undefined : 'trouble'}>
+            {texts[problem]} {isReady ? texts.checkingGoesOn : null}
           </p>
         )}
       </div>

@@ -17,6 +17,7 @@ export function ResultPanel({ shown }: { readonly shown: ShownResult }) {
   const now = useNow();
   const known = shownFacts(shown.result, settings);
   const isAsking = isAnswerable(session, now);
+  const facts = known.facts === undefined ? null : <Facts facts={known.facts} now={now} />;
   const seconds = Math.max(0, Math.ceil(remainingMs(session, now) / 1000));
 
   return (
@@ -25,13 +26,13 @@ export function ResultPanel({ shown }: { readonly shown: ShownResult }) {
         <ResultShape kind={known.kind} />
         <div>
           <h2>{texts[known.kind]}</h2>
-          <p className="reason">
-            {reasonOf(known, shown, wording, session.challenge?.code !== undefined)}
-          </p>
+          <p className="reason">{reasonOf(known, shown, wording, session, now)}</p>
         </div>
       </div>
+      {/* Whom it speaks of comes first, unless something is to be asked. */}
+      {known.kind === 'valid' ? facts : null}
       {known.kind === 'noCode' ? null : <ChallengePart kind={known.kind} reason={known.reason} />}
-      {known.facts === undefined ? null : <Facts facts={known.facts} now={now} />}
+      {known.kind === 'valid' ? null : facts}
       <div className="result-foot">
         <p className="countdown">{isAsking ? '' : filled(texts.vanishes, { seconds })}</p>
         <button

@@ -1,20 +1,54 @@
-import { sightingOf, type ShownResult } from '../check/checkSession.ts';
+import {
+  areTriesUsed,
+  isAnswerable,
+  sightingOf,
+  type CheckSession,
+  type ShownResult,
+} from '../check/checkSession.ts';
 import type { ShownFacts } from '../check/shownFacts.ts';
 import { filled, type Wording } from '../texts/texts.ts';
 import { durationOf } from '../texts/times.ts';
 
-/** The sentence under the word of a result. */
+/** A live code of another version, or one whose first characters were changed on the way. */
+const otherVersion = /^ly\d+:/i;
+
+/**
+ * The sentence under the word of a result.
+ * @param now the device's time, in ms.
+ */
 export function reasonOf(
-  { kind, reason }: ShownFacts,
-  { result }: ShownResult,
+  { kind, reason, facts }: ShownFacts,
+  { result, text }: ShownResult,
   { texts, locale }: Wording,
-  isByCode: boolean,
+  session: CheckSession,
+  now: number,
 ): string {
-  if (kind === 'noCode') return texts.noCodeWhy;
-  if (reason === undefined) return '';
-  if (reason === 'answerAwaited' && isByCode) return texts.answerAwaitedCode;
-  if (reason !== 'clock') return texts[reason];
-  const skew = sightingOf(result)?.skewSeconds ?? 0;
-  const age = durationOf(Math.abs(skew), locale);
-  return filled(skew > 0 ? texts.clockAhead : texts.clock, { age });
+  if (kind === 'noCode') return otherVersion.test(text) ? texts.noCodeVersion : texts.noCodeWhy;
+  if (reason === undefined) return facts?.thumbnail === undefined ? texts.holderUnseen : '';
+  if (reason === 'clock') {
+    const skew = sightingOf(result)?.skewSeconds ?? 0;
+    const age = durationOf(Math.abs(skew), locale);
+    return filled(skew > 0 ? texts.clockAhead : texts.clock, { age });
+  }
+  return texts[aboutAnswers.has(reason) ? askedOf(session, reason, now) : reason];
+}
+
+/** These speak of a challenge, which changes while the result stays. */
+const aboutAnswers: ReadonlySet<ShownFacts['reason']> = new Set([
+  'answerAwaited',
+  'answerWrong',
+  'challengeOver',
+] as const);
+
+function askedOf(
+  session: CheckSession,
+  reason: ShownFacts['reason'],
+  now: number,
+): 'answerAwaited' | 'answerAwaitedCode' | 'answerWrong' | 'challengeOver' | 'triesUsed' {
+  if (areTriesUsed(session)) return 'triesUsed';
+  if (!isAnswerable(session, now)) return 'challengeOver';
+  const { challenge } = session;
+  if (challenge?.digits === undefined) return 'answerAwaitedCode';
+  const isWrong = reason === 'answerWrong' && challenge.open.wrongAnswers.length > 0;
+  return isWrong ? 'answerWrong' : 'answerAwaited';
 }

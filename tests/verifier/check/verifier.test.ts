@@ -139,13 +139,53 @@ describe('two digits', () => {
     expect(stage.seen()).toBe('valid');
   });
 
-  test('others are asked after three wrong answers', async () => {
+  const challengeOf = (stage: Awaited<ReturnType<typeof oldCode>>) =>
+    stage.verifier.state().session.challenge;
+
+  test('end with three wrong answers, and others come with the officer’s tap', async () => {
     const stage = await oldCode();
-    const before = stage.verifier.state().session.challenge;
     for (const digits of ['11', '12', '13']) await answer(stage, digits);
-    const after = stage.verifier.state().session.challenge;
-    expect(after).not.toBe(before);
-    expect(after?.open.wrongAnswers).toEqual([]);
+    const before = challengeOf(stage);
+    expect(before?.open.wrongAnswers).toHaveLength(3);
+    await answer(stage, '47');
+    expect(stage.seen()).toBe('check: challengeOver');
+    expect(challengeOf(stage)?.digits).toBe(before?.digits);
+    stage.verifier.askDigits();
+    expect(challengeOf(stage)?.digits).not.toBe(before?.digits);
+    expect(challengeOf(stage)?.open.wrongAnswers).toEqual([]);
+  });
+
+  test('are not asked again by the page while somebody guesses, whatever ends the result', async () => {
+    const stage = await oldCode();
+    const again = async () => {
+      stage.verifier.close();
+      stage.advance(6000);
+      const nowMs = stage.nowMs() - 2 * minute;
+      await stage.verifier.check(await shown(stage.world.full, { nowMs }), true);
+      expect(stage.seen()).toBe('check: clock');
+    };
+    await answer(stage, '11');
+    await again();
+    expect(challengeOf(stage)?.digits).toBeDefined();
+    await answer(stage, '12');
+    await again();
+    await answer(stage, '13');
+    await again();
+    expect(challengeOf(stage)).toBeUndefined();
+    stage.verifier.askDigits();
+    await again();
+    expect(challengeOf(stage)?.digits).toBeDefined();
+  });
+
+  test('that the officer asks for make a doubt of a valid code, until the answer', async () => {
+    const stage = await createStage();
+    await stage.verifier.check(await shown(stage.world.full), true);
+    expect(stage.seen()).toBe('valid');
+    stage.verifier.askDigits();
+    expect(stage.seen()).toBe('check: answerAwaited');
+    const asked = { digits: challengeOf(stage)?.digits ?? '' };
+    await stage.verifier.check(await shown(stage.world.full, { asked }), true);
+    expect(stage.seen()).toBe('valid');
   });
 
   test('are over after 30 seconds, and the result stays for 20 more', async () => {
@@ -159,13 +199,19 @@ describe('two digits', () => {
     expect(stage.seen()).toBeUndefined();
   });
 
-  test('settle a code of an hour ago, which is not valid without them', async () => {
+  test('do not settle a code of an hour ago, which a code to be scanned settles', async () => {
     const { verifier, world, seen } = await createStage();
-    await verifier.check(await shown(world.full, { nowMs: now - hour }), true);
+    const nowMs = now - hour;
+    await verifier.check(await shown(world.full, { nowMs }), true);
     expect(seen()).toBe('notValid: oldOrWrongClock');
     verifier.askDigits();
-    const asked = { digits: '47' };
-    await verifier.check(await shown(world.full, { nowMs: now - hour, asked }), true);
+    await verifier.check(await shown(world.full, { nowMs, asked: { digits: '47' } }), true);
+    expect(seen()).toBe('notValid: oldOrWrongClock');
+    verifier.askByCode();
+    const read = parseChallenge(verifier.state().session.challenge?.code ?? '');
+    if (!read.ok) throw new Error(read.refusal);
+    const asked = { challenge: read.value };
+    await verifier.check(await shown(world.full, { nowMs, asked }), true);
     expect(seen()).toBe('valid');
   });
 
@@ -248,7 +294,7 @@ describe('the lists', () => {
     const older = { ...world.statusList, issuedAt: world.statusList.issuedAt - 3600 };
     network.set(older.uri, { bytes: await signedStatuses(older) });
     await verifier.refresh();
-    expect(verifier.state().problem).toBe('refused');
+    expect(verifier.state().problem).toBe('listsOlder');
     expect(verifier.state().lists.statusLists.get(older.uri)?.issuedAt).toBe(
       world.statusList.issuedAt,
     );
@@ -281,14 +327,20 @@ describe('the lists', () => {
   });
 
   const refused = [
-    ['garbage', async () => new TextEncoder().encode('not a list')],
+    ['garbage', 'refused', async () => new TextEncoder().encode('not a list')],
     [
       'a list of another root',
+      'refused',
       async ({ keyList }: World) => encodeKeyList(keyList, issuerKey.sign),
     ],
-    ['an older list', async ({ keyList }: World) => signedKeys({ ...keyList, number: 1 })],
+    [
+      'an older list',
+      'listsOlder',
+      async ({ keyList }: World) => signedKeys({ ...keyList, number: 1 }),
+    ],
     [
       'a list that has ended',
+      'listsEnded',
       async ({ keyList }: World) =>
         signedKeys({ ...keyList, number: 9, expiresAt: seconds(now) - 1 }),
     ],
@@ -296,13 +348,13 @@ describe('the lists', () => {
 
   test.each(refused)(
     'a server’s date beside %s changes no time, on the disk neither',
-    async (_what, made) => {
+    async (_what, problem, made) => {
       const { network, store, verifier, world } = await createStage();
       const before = verifier.state().clock;
       network.set(keyListAddress, { bytes: await made(world), serverNowMs: now - 30 * day });
       await verifier.refresh();
       expect(verifier.state()).toMatchObject({
-        problem: 'refused',
+        problem,
         clock: before,
         isDateFar: true,
       });
@@ -353,7 +405,7 @@ describe('the lists', () => {
 
     store.documents.clear();
     const emptied = await createStage({ store });
-    expect(emptied.verifier.state().problem).toBe('refused');
+    expect(emptied.verifier.state().problem).toBe('listsOlder');
     expect(emptied.verifier.state().lists.keyList).toBeUndefined();
   });
 
