@@ -1,22 +1,26 @@
 /** vectors/own: matches the code, and a reader who has nothing else can check an implementation by it. */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { checkCode } from '../judgement/checkCode.ts';
 import { decodeCbor, type CborTag } from '../codec/cbor.ts';
 import { makeOwnVectors } from './support/ownVectors.ts';
 import { reasons } from './support/reasons.ts';
+import { secondAcceptance, secondResult } from './support/secondReader.ts';
 import { fromHex, hexOf, readVectors } from './support/vectorFile.ts';
+import { inputOf } from './support/vectorInput.ts';
 
 type Vectors = Awaited<ReturnType<typeof makeOwnVectors>>;
 
 const keys = readVectors<Vectors['keys']>('own/keys.json');
 const messages = readVectors<Vectors['messages']>('own/messages.json');
 const codes = readVectors<Vectors['codes']>('own/codes.json');
+const edges = readVectors<Vectors['edges']>('own/edges.json');
 const lists = readVectors<Vectors['lists']>('own/lists.json');
 const challenges = readVectors<Vectors['challenges']>('own/challenges.json');
 
 test('the code produces exactly these files', async () => {
   const made = JSON.parse(JSON.stringify(await makeOwnVectors())) as Vectors;
-  expect(made).toEqual({ keys, messages, codes, lists, challenges });
+  expect(made).toEqual({ keys, messages, codes, edges, lists, challenges });
 });
 
 describe('docs/badge.md: the vectors have', () => {
@@ -29,10 +33,10 @@ describe('docs/badge.md: the vectors have', () => {
     const found = (kind: string) =>
       new Set(lists.filter((list) => list.kind === kind).map(({ result }) => result));
     expect(found('keyList')).toEqual(
-      new Set(['accepted', 'older', 'root', 'signature', 'expired']),
+      new Set(['accepted', 'older', 'root', 'signature', 'expired', 'malformed']),
     );
     expect(found('statusList')).toEqual(
-      new Set(['accepted', 'older', 'uri', 'issuerUnknown', 'signature', 'expired']),
+      new Set(['accepted', 'older', 'uri', 'issuerUnknown', 'signature', 'expired', 'malformed']),
     );
   });
 
@@ -43,6 +47,39 @@ describe('docs/badge.md: the vectors have', () => {
     const unnamed = challenges.find(({ name }) => name === 'without a name');
     expect(unnamed?.result).toBe('read');
     expect(unnamed?.challenge).not.toHaveProperty('name');
+  });
+});
+
+const resultIn = ({ result, reason }: { readonly result: string; readonly reason?: string }) =>
+  reason === undefined ? result : `${result}: ${reason}`;
+
+test.each(edges.codes)(
+  'edges.json: $name: $result $reason, as the page says',
+  async ({ text, verifier, ...expected }) => {
+    const input = await inputOf(verifier, text, { messages, verifierId: edges.verifierId });
+    const found = await checkCode(input);
+    expect(
+      resultIn('reason' in found ? { ...found, result: found.kind } : { result: found.kind }),
+    ).toBe(resultIn(expected));
+  },
+);
+
+describe('a second verifier, which shares no code with the first, agrees about', () => {
+  test.each([
+    ['codes.json', codes],
+    ['edges.json', edges],
+  ])('%s', (_name, { codes: all, verifierId }) => {
+    const found = all.map(({ name, text, verifier }) => [
+      name,
+      secondResult(text, verifier, { messages, verifierId }),
+    ]);
+    expect(found).toEqual(all.map((each) => [each.name, resultIn(each)]));
+  });
+
+  test('lists.json', () => {
+    const root = keys.find(({ name }) => name === 'root')!.thumbprint;
+    const found = lists.map((list) => [list.name, secondAcceptance(list, messages, root)]);
+    expect(found).toEqual(lists.map(({ name, result }) => [name, result]));
   });
 });
 

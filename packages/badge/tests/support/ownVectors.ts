@@ -1,6 +1,7 @@
 /** The vectors of docs/badge.md: everything in hex, times in seconds since 1970 unless a name says ms. */
+import { edgeCodes } from './edgeCodes.ts';
 import { fixedKey } from './fixedKeys.ts';
-import { hexOf as hex } from './vectorFile.ts';
+import { fromHex, hexOf as hex } from './vectorFile.ts';
 import {
   acceptanceOf,
   inputOf,
@@ -8,9 +9,11 @@ import {
   type FetchedList,
   type ListMessages,
 } from './vectorInput.ts';
-import { encodeCbor, type CborValue } from '../../codec/cbor.ts';
+import { decodeCbor, encodeCbor, type CborValue } from '../../codec/cbor.ts';
 import { writeCodeText } from '../../codec/codeText.ts';
 import { keyIdOf, thumbprintOf } from '../../codec/coseKey.ts';
+import { readSign1, sign1, type Signer } from '../../codec/coseSign1.ts';
+import { accepted } from '../../codec/refusal.ts';
 import { checkCode } from '../../judgement/checkCode.ts';
 import { claims } from '../../model/claims.ts';
 import { encodeChallenge, parseChallenge, type NonceChallenge } from '../../model/challenge.ts';
@@ -89,6 +92,16 @@ async function codeCases(here: World): Promise<readonly Case[]> {
     { name: 'two minutes old', text: full, setting: { nowMs: now + 2 * minute } },
     { name: 'an hour old', text: full, setting: { nowMs: now + hour } },
     { name: 'digits answered', text: answer, setting: digits },
+    {
+      name: 'digits answered by a code of an hour ago',
+      text: await shown(here.full, { nowMs: now - hour, asked: { digits: '47' } }),
+      setting: digits,
+    },
+    {
+      name: 'nonce answered by a code of an hour ago',
+      text: await shown(here.full, { nowMs: now - hour, asked: { challenge } }),
+      setting: { openNonce: hex(nonce), openedAtMs: now },
+    },
     { name: 'digits awaited', text: full, setting: digits },
     { name: 'digits answered wrong', text: wrong, setting: digits },
     {
@@ -182,6 +195,16 @@ async function codeCases(here: World): Promise<readonly Case[]> {
   ];
 }
 
+/** Codes at the edges of the page: their results are written by hand (edgeCodes.ts). */
+async function edgeVectors(here: World) {
+  const codes = (await edgeCodes(here)).map(({ name, text, result: written, setting }) => {
+    const [result = '', reason] = written.split(': ');
+    const verifier = { nowMs: now, ...setting };
+    return { name, text, verifier, result, ...(reason === undefined ? {} : { reason }) };
+  });
+  return { nowMs: now, verifierId, codes };
+}
+
 async function codeVectors(here: World, messages: ListMessages) {
   const codes = [];
   for (const { name, text, setting } of await codeCases(here)) {
@@ -243,6 +266,32 @@ async function listVectors(here: World, messages: ListMessages) {
       message: messages.keyListShort,
       nowMs: now + hour,
     },
+    {
+      name: 'at its end',
+      kind: 'keyList',
+      first: true,
+      message: messages.keyList,
+      nowMs: here.keyList.expiresAt * 1000,
+    },
+    {
+      name: 'in the last second before its end',
+      kind: 'keyList',
+      first: true,
+      message: messages.keyList,
+      nowMs: here.keyList.expiresAt * 1000 - 1,
+    },
+    {
+      name: 'with an entry whose key id has 9 bytes',
+      kind: 'keyList',
+      first: true,
+      message: await keys({ entries: [{ ...here.entry, keyId: new Uint8Array(9) }] }),
+    },
+    {
+      name: 'with a header that nobody knows',
+      kind: 'keyList',
+      first: true,
+      message: await withHeader(messages.keyList, rootKey.sign),
+    },
     { name: 'the first', kind: 'statusList', first: true, message: messages.statusList },
     { name: 'the same again', kind: 'statusList', message: messages.statusList },
     {
@@ -282,6 +331,70 @@ async function listVectors(here: World, messages: ListMessages) {
       message: messages.statusList,
       nowMs: now + 2 * day,
     },
+    {
+      name: 'in the last second before its end',
+      kind: 'statusList',
+      first: true,
+      message: messages.statusList,
+      nowMs: here.statusList.expiresAt * 1000 - 1,
+    },
+    {
+      name: 'at its end',
+      kind: 'statusList',
+      first: true,
+      message: messages.statusList,
+      nowMs: here.statusList.expiresAt * 1000,
+    },
+    {
+      name: 'made when its entry began',
+      kind: 'statusList',
+      first: true,
+      message: await statuses({ issuedAt: here.entry.notBefore }),
+    },
+    {
+      name: 'made a second before its entry began',
+      kind: 'statusList',
+      first: true,
+      message: await statuses({ issuedAt: here.entry.notBefore - 1 }),
+    },
+    {
+      name: 'in the last second before its entry’s end',
+      kind: 'statusList',
+      first: true,
+      message: await statuses({ expiresAt: here.entry.expiresAt + 1 }),
+      nowMs: here.entry.expiresAt * 1000 - 1,
+    },
+    {
+      name: 'at its entry’s end',
+      kind: 'statusList',
+      first: true,
+      message: await statuses({ expiresAt: here.entry.expiresAt + 1 }),
+      nowMs: here.entry.expiresAt * 1000,
+    },
+    {
+      name: 'with another key id',
+      kind: 'statusList',
+      first: true,
+      message: await statuses({ keyId: new Uint8Array(8) }),
+    },
+    {
+      name: 'with a key id of 7 bytes',
+      kind: 'statusList',
+      first: true,
+      message: await statuses({ keyId: here.entry.keyId.slice(1) }),
+    },
+    {
+      name: 'that ends as it begins',
+      kind: 'statusList',
+      first: true,
+      message: await statuses({ expiresAt: here.statusList.issuedAt }),
+    },
+    {
+      name: 'with a header that nobody knows',
+      kind: 'statusList',
+      first: true,
+      message: await withHeader(messages.statusList, issuerKey.sign),
+    },
   ];
   const root = here.rootThumbprint;
   const lists = [];
@@ -290,6 +403,13 @@ async function listVectors(here: World, messages: ListMessages) {
     lists.push({ ...list, result: await acceptanceOf(list, { messages, root }) });
   }
   return lists;
+}
+
+/** The message with one more label in its protected header. */
+async function withHeader(message: string, sign: Signer): Promise<string> {
+  const { protectedHeader, payload } = accepted(readSign1(accepted(decodeCbor(fromHex(message)))));
+  const header = new Map([...protectedHeader, [5, nonce] as const]);
+  return hex(encodeCbor(await sign1(header, payload, sign)));
 }
 
 function challengeVectors() {
@@ -351,6 +471,7 @@ export async function makeOwnVectors() {
     keys: await keyVectors(),
     messages,
     codes: await codeVectors(here, messages),
+    edges: await edgeVectors(here),
     lists: await listVectors(here, messages),
     challenges: challengeVectors(),
   };

@@ -98,6 +98,16 @@ export interface FetchedList {
   readonly nowMs: number;
 }
 
+/** The conditions that docs/badge.md names; a list that fails in another way is `malformed`. */
+const conditions: readonly string[] = [
+  'root',
+  'signature',
+  'older',
+  'expired',
+  'uri',
+  'issuerUnknown',
+];
+
 /** @returns `accepted`, or why not. */
 export async function acceptanceOf(
   { kind, message, uri, isHeld, nowMs }: FetchedList,
@@ -116,5 +126,6 @@ export async function acceptanceOf(
           isHeld ? statuses : undefined,
           nowMs,
         );
-  return result.ok ? 'accepted' : result.refusal;
+  if (result.ok) return 'accepted';
+  return conditions.includes(result.refusal) ? result.refusal : 'malformed';
 }
