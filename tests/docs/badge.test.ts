@@ -63,6 +63,7 @@ test('the limits', () => {
     `at most ${freshness.behindSeconds} seconds behind and ${freshness.aheadSeconds} seconds ahead`,
   );
   expect(prose).toContain(`Up to ${freshness.doubtSeconds} seconds either way`);
+  expect(prose).toContain(`settle a slot up to ${freshness.doubtSeconds} seconds off`);
   expect(prose).toContain(`up to ${listFreshSeconds / 3600} hours`);
   expect(replayLimits).toEqual({ memoryMs: 5 * 60_000, outOfViewMs: 5000 });
   expect(prose).toContain('remembers for five minutes');
@@ -71,6 +72,41 @@ test('the limits', () => {
     `When ${agreementLimits.holders} different holders of the last ten minutes agree within ${agreementLimits.spreadSeconds} seconds`,
   );
   expect(agreementLimits.memoryMs).toBe(10 * 60_000);
+});
+
+describe('the numbers and the versions of drafts', () => {
+  const draft = /draft-(?:[a-z0-9]+-)+[0-9]{2}\b/g;
+  const home = 'packages/badge/codec/draftNumbers.ts';
+  const numbers = Object.values(draftNumbers)
+    .filter((number) => number > 255)
+    .join('|');
+  // A number of the badge in what handles badges: elsewhere 293 is something else.
+  const number = new RegExp(`\\b(?:${numbers})\\b`);
+  const sources = ['packages/badge', 'verifier', 'src/wallet', 'emulator/badge', 'tests/emulator']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && file !== home);
+
+  test('are in one file of the code', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    const found = sources.filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      return number.test(text) || text.match(draft) !== null;
+    });
+    expect(found).toEqual([]);
+    expect(number.test(readFileSync(home, 'utf8'))).toBe(true);
+  });
+
+  test('are those of the page, and of no other', () => {
+    const versions = new Set(readFileSync(home, 'utf8').match(draft));
+    expect(versions.size).toBe(2);
+    expect(new Set(page.match(draft))).toEqual(versions);
+    const others = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md') && file !== 'badge.md')
+      .filter((file) => readFileSync(`docs/${file}`, 'utf8').match(draft) !== null);
+    expect(others).toEqual([]);
+  });
 });
 
 describe('each reason', () => {
@@ -138,6 +174,6 @@ test('each attack has its row, and a test with its name', () => {
   const tests = ['attacks', 'forged']
     .map((name) => readFileSync(`packages/badge/tests/${name}.test.ts`, 'utf8'))
     .join('\n');
-  expect(attacks).toHaveLength(11);
+  expect(attacks).toHaveLength(12);
   for (const attack of attacks) expect(tests).toContain(`describe('${attack}'`);
 });

@@ -14,6 +14,7 @@ import { StatusList } from '@owf/token-status-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeCbor, encodeCbor, type CborMap } from '#badge/codec/cbor.ts';
 import { writeCoseKey, type Point } from '#badge/codec/coseKey.ts';
+import { draftNumbers } from '#badge/codec/draftNumbers.ts';
 import { parseKeyList } from '#badge/model/keyList.ts';
 import { badgeConfigurations, type BadgeConfiguration } from '#contract/dto/badge.ts';
 import { fromBase64Url } from '#emulator/base64Url.ts';
@@ -156,7 +157,7 @@ describe('@owf/cose and @owf/token-status-list', () => {
     const statusNow = async (): Promise<number> => {
       const claims = decodeCbor(Sign1.decode(await bytesAt(uri)).payload ?? new Uint8Array());
       if (!claims.ok) throw new Error(claims.refusal);
-      const packed = (claims.value as CborMap).get(65533) as CborMap;
+      const packed = (claims.value as CborMap).get(draftNumbers.statusList) as CborMap;
       const list = StatusList.decompressStatusListFromBytes(packed.get('lst') as Uint8Array, 2);
       return list.getStatus(index);
     };

@@ -15,7 +15,7 @@ export type Refusal =
   | 'claims'
   /** A key that is not on P-256. */
   | 'key'
-  /** Times that contradict one another (draft-ietf-spice-sd-cwt-07, 'Verifier Validation'). */
+  /** Times of a badge or a list that contradict one another. */
   | 'times'
   | 'compression';
 

@@ -1,4 +1,4 @@
-/** Statuses packed into bits and compressed (draft-ietf-oauth-status-list-16, section 4). */
+/** Statuses packed into bits and compressed (Token Status List, section 4). */
 import { joined, type Bytes } from '../codec/bytes.ts';
 import { Refused } from '../codec/refusal.ts';
 

@@ -1,4 +1,4 @@
-/** A status list token in its CWT form (draft-ietf-oauth-status-list-16; docs/badge.md, 'Status list'). */
+/** A status list token in its CWT form (docs/badge.md, 'Status list'). */
 import type { Bytes } from '../codec/bytes.ts';
 import { decodeCbor, encodeCbor, type CborMap, type CborValue } from '../codec/cbor.ts';
 import {

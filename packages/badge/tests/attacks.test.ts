@@ -1,7 +1,7 @@
 /** The attacks of the table in docs/badge.md, each attempted. A row's name begins its tests. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCode } from '../holder/makeCode.ts';
-import { openChallenge } from '../judgement/challenge.ts';
+import { noteAnswer, openChallenge } from '../judgement/challenge.ts';
 import {
   isOwnClockSuspect,
   noHolderClocks,
@@ -160,6 +160,19 @@ describe('holder signs future slots by hand', () => {
     const nowMs = now + hour;
     const challenge = openChallenge(nonce, nowMs);
     expect(await resultOf(here, ahead, { nowMs, challenge })).toBe('valid');
+  });
+});
+
+describe('guessing two digits', () => {
+  test('a fourth answer is none, also the right one: three guesses in a hundred are left over', async () => {
+    let challenge = openChallenge(nonceOfDigits('47')!, now);
+    for (const digits of ['10', '11', '12']) {
+      const text = await shown(here.full, { asked: { digits } });
+      expect(await resultOf(here, text, { challenge })).toBe('check: answerWrong');
+      challenge = noteAnswer(challenge, Buffer.from(digits).toString('hex'));
+    }
+    const right = await shown(here.full, { asked: { digits: '47' } });
+    expect(await resultOf(here, right, { challenge })).toBe('check: challengeOver');
   });
 });
 

@@ -10,6 +10,7 @@ import {
   sigStructure,
   verifySign1,
 } from '../codec/coseSign1.ts';
+import { draftNumbers } from '../codec/draftNumbers.ts';
 import { parsed } from '../codec/refusal.ts';
 import { fromHex, hexOf, readVectors } from './support/vectorFile.ts';
 
@@ -115,7 +116,7 @@ describe('refused on purpose', () => {
 });
 
 describe('our own messages', () => {
-  const header = new Map([[16, 293]]);
+  const header = new Map([[16, draftNumbers.badgeType]]);
   const payload = Uint8Array.of(1, 2, 3);
 
   test('a key that cannot be extracted signs', async () => {

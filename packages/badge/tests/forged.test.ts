@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeCbor, encodeCbor, type CborValue } from '../codec/cbor.ts';
 import { writeCodeText } from '../codec/codeText.ts';
 import { sign1 } from '../codec/coseSign1.ts';
+import { draftNumbers } from '../codec/draftNumbers.ts';
 import { parseCode } from '../model/code.ts';
 import { edited } from './support/edited.ts';
 import {
@@ -72,7 +73,7 @@ describe('forged or edited code', () => {
         new Map<number, CborValue>([
           [1, algorithm],
           [13, badge.value],
-          [16, 294],
+          [16, draftNumbers.keyBindingType],
         ]),
       );
       const text = edited(code, () => ({ protectedBytes: header }));
@@ -89,13 +90,13 @@ describe('forged or edited code', () => {
     const read = parseCode(code);
     if (!read.ok) throw new Error(read.refusal);
     const inner = await sign1(
-      new Map<number, CborValue>([[16, 294]]),
+      new Map<number, CborValue>([[16, draftNumbers.keyBindingType]]),
       read.value.message.payload,
       fullKey.sign,
     );
     const header = new Map<number, CborValue>([
       [13, inner],
-      [16, 294],
+      [16, draftNumbers.keyBindingType],
     ]);
     const outer = await sign1(header, read.value.message.payload, fullKey.sign);
     const text = writeCodeText('code', encodeCbor(outer));

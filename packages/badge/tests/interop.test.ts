@@ -14,7 +14,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { decodeCbor, encodeCbor, type CborMap } from '../codec/cbor.ts';
 import { importPoint, readCoseKey, writeCoseKey, type Point } from '../codec/coseKey.ts';
 import { readSign1, sigStructure, verifySign1 } from '../codec/coseSign1.ts';
-import { statusListType } from '../codec/draftNumbers.ts';
+import { draftNumbers, statusListType } from '../codec/draftNumbers.ts';
 import { parseBadge, encodeBadge } from '../model/badge.ts';
 import { parseCode } from '../model/code.ts';
 import { encodeKeyList } from '../model/keyList.ts';
@@ -67,7 +67,7 @@ describe('@owf/cose reads ours', () => {
   test('a badge', async () => {
     const bytes = await encodeBadge(here.full, issuerKey.sign);
     const message = await verified(bytes, issuerKey.point);
-    expect(message.protectedHeaders.headers.get(16)).toBe(293);
+    expect(message.protectedHeaders.headers.get(16)).toBe(draftNumbers.badgeType);
     expect(message.signatureAlgorithmName).toBe('ES256');
   });
 
@@ -97,7 +97,7 @@ describe('ours reads @owf/cose', () => {
     const message = Sign1.create({
       protectedHeaders: new Map<number, unknown>([
         [1, -7],
-        [16, 293],
+        [16, draftNumbers.badgeType],
       ]),
       unprotectedHeaders: new Map(),
       payload: Uint8Array.of(0xa0),
@@ -110,7 +110,7 @@ describe('ours reads @owf/cose', () => {
     const read = item.ok ? readSign1(item.value) : item;
     const key = await importPoint(issuerKey.point);
     expect(read.ok && key !== undefined && (await verifySign1(read.value, key))).toBe(true);
-    expect(read.ok && read.value.protectedHeader.get(16)).toBe(293);
+    expect(read.ok && read.value.protectedHeader.get(16)).toBe(draftNumbers.badgeType);
   });
 
   test('a whole badge that it signed from the claims of ours', async () => {
@@ -120,7 +120,7 @@ describe('ours reads @owf/cose', () => {
       protectedHeaders: new Map<number, unknown>([
         [1, -7],
         [4, here.full.keyId],
-        [16, 293],
+        [16, draftNumbers.badgeType],
       ]),
       unprotectedHeaders: new Map(),
       payload: ours.value.message.payload,
@@ -149,7 +149,7 @@ describe('@owf/token-status-list', () => {
     const token = Cwt.fromToken(await encodeStatusList(list, issuerKey.sign));
     const claims = decodeCbor(new Uint8Array(token.payload));
     if (!claims.ok) throw new Error(claims.refusal);
-    const packed = (claims.value as CborMap).get(65533) as CborMap;
+    const packed = (claims.value as CborMap).get(draftNumbers.statusList) as CborMap;
     // Its class for the whole map demands an `aggregation_uri`, which the draft makes optional.
     const theirs = TheirList.decompressStatusListFromBytes(packed.get('lst') as Uint8Array, 2);
     expect(statuses.map((_each, at) => theirs.getStatus(at))).toEqual(statuses);
@@ -182,7 +182,9 @@ describe('@owf/token-status-list', () => {
     const claims = decodeCbor(message.value.payload, tolerant);
     if (!claims.ok) throw new Error(claims.refusal);
     expect((claims.value as CborMap).get(6)).toBe(seconds(now));
-    const read = await readStatuses((claims.value as CborMap).get(65533) as CborMap);
+    const read = await readStatuses(
+      (claims.value as CborMap).get(draftNumbers.statusList) as CborMap,
+    );
     expect(all.map((_each, at) => statusAt(read.statuses, read.bits, at))).toEqual(all);
   });
 });

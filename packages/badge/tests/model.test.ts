@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeCbor, encodeCbor, type CborMap, type CborValue } from '../codec/cbor.ts';
 import { writeCodeText } from '../codec/codeText.ts';
 import { sign1 } from '../codec/coseSign1.ts';
+import { draftNumbers } from '../codec/draftNumbers.ts';
 import { badgeTimes, encodeBadge, parseBadge } from '../model/badge.ts';
 import { nonceOfDigits, parseChallenge } from '../model/challenge.ts';
 import { parseCode } from '../model/code.ts';
@@ -36,7 +37,14 @@ describe('a badge', () => {
     );
   });
 
-  const label: Record<string, number> = { iss: 1, exp: 4, iat: 6, cnf: 8, vct: 11, status: 65535 };
+  const label: Record<string, number> = {
+    iss: 1,
+    exp: 4,
+    iat: 6,
+    cnf: 8,
+    vct: draftNumbers.credentialType,
+    status: draftNumbers.status,
+  };
   test.each<[string, number, CborValue | undefined]>([
     ['no issuer', label['iss']!, undefined],
     ['an issuer that is a number', label['iss']!, 7],
@@ -67,7 +75,7 @@ describe('a badge', () => {
     else changed.set(claim, value);
     const header = new Map<number, CborValue>([
       [4, here.full.keyId],
-      [16, 293],
+      [16, draftNumbers.badgeType],
     ]);
     const badge = encodeCbor(await sign1(header, encodeCbor(changed), issuerKey.sign));
     expect(parseBadge(badge).ok).toBe(false);
@@ -79,7 +87,7 @@ describe('a badge', () => {
     const more = encodeCbor(new Map([...(whole.value as CborMap), [-79999, 'new']]));
     const header: [number, CborValue][] = [
       [4, here.full.keyId],
-      [16, 293],
+      [16, draftNumbers.badgeType],
     ];
     const badge = encodeCbor(await sign1(new Map(header), more, issuerKey.sign));
     expect(parseBadge(badge).ok).toBe(true);
@@ -116,7 +124,7 @@ describe('a code', () => {
     if (!badge.ok) throw new Error(badge.refusal);
     const header = new Map<number, CborValue>([
       [13, badge.value],
-      [16, 294],
+      [16, draftNumbers.keyBindingType],
     ]);
     const claims = new Map<number, CborValue>([[3, 'gate'], [6, slot], ...changes]);
     const message = await sign1(header, encodeCbor(claims), fullKey.sign);

@@ -54,7 +54,7 @@ const resultIn = ({ result, reason }: { readonly result: string; readonly reason
   reason === undefined ? result : `${result}: ${reason}`;
 
 test.each(edges.codes)(
-  'edges.json: $name: $result $reason, as the page says',
+  'edges.json: $name',
   async ({ text, verifier, ...expected }) => {
     const input = await inputOf(verifier, text, { messages, verifierId: edges.verifierId });
     const found = await checkCode(input);
