@@ -2,9 +2,16 @@
 import { Blob } from 'node:buffer';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { seconds, type World } from '#badge/tests/support/world.ts';
 import { ListsStatus } from '#verifier/page/ListsStatus.tsx';
 import { VerifierContext } from '#verifier/page/useVerifier.ts';
-import { createStage, type Stage } from '../support/verifierWorld.ts';
+import {
+  createStage,
+  keyListAddress,
+  signedKeys,
+  signedStatuses,
+  type Stage,
+} from '../support/verifierWorld.ts';
 
 // The one of the document has no streams, which a status list is packed with.
 beforeEach(() => {
@@ -43,5 +50,46 @@ test('with lists at hand, a fetch that fails says that checking goes on', async 
   await fetchLists(stage);
   expect(screen.getByRole('status')).toHaveTextContent(
     'The lists could not be fetched. Checking goes on with those at hand.',
+  );
+});
+
+test.each([
+  [
+    'has ended',
+    /^The lists that came have ended\./,
+    async ({ keyList }: World, nowMs: number) =>
+      signedKeys({ ...keyList, number: 9, expiresAt: seconds(nowMs) }),
+  ],
+  [
+    'is older',
+    /^The lists that came are older than those of before\./,
+    async ({ keyList }: World) => signedKeys({ ...keyList, number: 1 }),
+  ],
+  [
+    'is damaged',
+    /^The lists that came are damaged, or no key that counts for them has signed them\./,
+    async () => new Uint8Array(),
+  ],
+] as const)('a list that %s is named so', async (_what, sentence, made) => {
+  const stage = await createStage();
+  renderStatus(stage);
+  stage.network.set(keyListAddress, { bytes: await made(stage.world, stage.nowMs()) });
+  await fetchLists(stage);
+  expect(screen.getByRole('status')).toHaveTextContent(sentence);
+  expect(screen.getByRole('status')).toHaveTextContent(/Checking goes on with those at hand\.$/);
+});
+
+test('a status list from before its key counted is not called old or wrongly signed', async () => {
+  const stage = await createStage();
+  renderStatus(stage);
+  const { entry, keyList, statusList } = stage.world;
+  const later = { ...entry, notBefore: statusList.issuedAt + 1 };
+  stage.network.set(keyListAddress, {
+    bytes: await signedKeys({ ...keyList, number: 8, entries: [later] }),
+  });
+  stage.network.set(statusList.uri, { bytes: await signedStatuses(statusList) });
+  await fetchLists(stage);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /no key that counts for them has signed them/,
   );
 });
