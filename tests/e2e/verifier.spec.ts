@@ -60,6 +60,28 @@ test('a light code in a picture is valid, and names nobody', async ({ page, site
   await expect(resultOf(page, 'Valid')).not.toContainText('Card number');
 });
 
+test('a picture with the codes of two holders is refused, and neither is shown', async ({
+  page,
+  site,
+}) => {
+  const texts = [];
+  for (const account of ['employee', 'visitor']) {
+    texts.push(await (await createHolder(site.wire, 'light', account)).shows());
+  }
+  await open(page, site.url);
+  const codes = await Promise.all(
+    texts.map(async (text) => toBuffer(text, { errorCorrectionLevel: 'M', scale: 5 })),
+  );
+  const buffer = await sideBySide(page, codes);
+  await page
+    .getByLabel('Open a picture')
+    .setInputFiles({ name: 'two.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('alert')).toHaveText(
+    'This picture has several live codes. Open one with a single code.',
+  );
+  await expect(page.getByRole('region', { name: 'Valid' })).toHaveCount(0);
+});
+
 test('before the camera: a code two minutes old, wrong digits, right digits', async ({
   page,
   site,
@@ -286,3 +308,32 @@ test('a keyboard-wedge scanner is read wherever the focus is', async ({ page, si
   );
   await sees(page, 'Valid');
 });
+
+/** One picture of several, in a row. */
+async function sideBySide(page: Page, pictures: readonly Buffer[]): Promise<Buffer> {
+  const joined = await page.evaluate(
+    async (all) => {
+      const bitmaps = await Promise.all(
+        all.map(async (base64) => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          return createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        }),
+      );
+      const width = bitmaps.reduce((sum, each) => sum + each.width, 0);
+      const height = Math.max(...bitmaps.map((each) => each.height));
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d');
+      let at = 0;
+      if (context !== null) context.fillStyle = '#fff';
+      context?.fillRect(0, 0, width, height);
+      for (const bitmap of bitmaps) {
+        context?.drawImage(bitmap, at, 0);
+        at += bitmap.width;
+      }
+      const blob = await canvas.convertToBlob({ type: 'image/png' });
+      return Array.from(new Uint8Array(await blob.arrayBuffer()));
+    },
+    pictures.map((picture) => picture.toString('base64')),
+  );
+  return Buffer.from(joined);
+}

@@ -25,6 +25,9 @@ export function reasonOf(
 ): string {
   if (kind === 'noCode') return otherVersion.test(text) ? texts.noCodeVersion : texts.noCodeWhy;
   if (reason === undefined) return facts?.thumbnail === undefined ? texts.holderUnseen : '';
+  const isCodeOpen = session.challenge?.code !== undefined && isAnswerable(session, now);
+  // These two name the digits, and a code is asked for instead.
+  if (isCodeOpen && (reason === 'clock' || reason === 'seenBefore')) return texts.answerAwaitedCode;
   if (reason === 'clock') {
     const skew = sightingOf(result)?.skewSeconds ?? 0;
     const age = durationOf(Math.abs(skew), locale);

@@ -26,7 +26,7 @@ export const de: Texts = {
   photoMissing: 'Das Foto fehlt. Fragen Sie nach dem Fotocode.',
   nameMissing: 'Dieser Code enthält keinen Namen. Fragen Sie nach dem vollen Code.',
   malformed:
-    'Beschädigter oder gefälschter Code. Fragen Sie nach einem neuen. Misslingt auch er, weisen Sie ihn zurück.',
+    'Code beschädigt oder gefälscht. Fragen Sie nach einem neuen. Scheitert auch er: abweisen.',
   issuerUnknown: 'Diese Prüfstelle kennt den Aussteller nicht.',
   issuerSignature: 'Die Signatur des Ausstellers ist falsch.',
   expired: 'Der Code ist abgelaufen. Die App muss sich verbinden.',

@@ -58,6 +58,24 @@ export const verifierStates: Readonly<Record<string, (visit: VerifierVisit) => P
     await sees(visit, visit.texts.check);
     await expect(visit.page.getByText(/^\d\d$/)).toBeVisible();
   },
+  triesUsed: async (visit) => {
+    const { nowMs, page, site, texts } = visit;
+    const holder = await createHolder(site.wire);
+    await open(visit);
+    await advance(visit, 2 * minute);
+    await paste(visit, await holder.shows({ nowMs }));
+    await sees(visit, texts.check);
+    const asked = await page.getByText(/^\d\d$/).textContent();
+    const wrong = ['10', '11', '12', '13'].filter((digits) => digits !== asked).slice(0, 3);
+    for (const digits of wrong)
+      await paste(visit, await holder.shows({ nowMs, asked: { digits } }));
+    await expect(page.getByRole('region').getByText(texts.triesUsed)).toBeVisible();
+  },
+  damaged: async (visit) => {
+    await open(visit);
+    await paste(visit, 'LY1:ABC');
+    await sees(visit, visit.texts.notValid);
+  },
   codeAsked: async (visit) => {
     await verifierStates['digitsAsked']?.(visit);
     await visit.page.getByRole('button', { name: visit.texts.askByCode }).click();

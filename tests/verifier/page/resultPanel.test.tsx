@@ -73,6 +73,16 @@ describe('the sentence', () => {
   });
 });
 
+test('a code that is shown for an old code is what is awaited, and not digits', async () => {
+  const stage = await createStage();
+  await renderResult(await shown(stage.world.full, { nowMs: now - 2 * minute }), stage);
+  expect(words()).toHaveTextContent('The code is 2 minutes old by this clock. Ask for two digits.');
+  await act(async () => {
+    stage.verifier.askByCode();
+  });
+  expect(words()).toHaveTextContent('Waiting until the holder has scanned the code.');
+});
+
 describe('the buttons', () => {
   test('an old code offers a code to be scanned and no digits', async () => {
     const stage = await createStage();
