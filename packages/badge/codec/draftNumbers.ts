@@ -3,7 +3,7 @@
  * where they are used.
  *
  * - SD-CWT: draft-ietf-spice-sd-cwt-09. Its numbers may still change.
- * - Token Status List: draft-ietf-oauth-status-list-20, approved as an RFC. Its numbers are settled.
+ * - Token Status List: draft-ietf-oauth-status-list-20, approved to become an RFC. Its numbers are settled.
  */
 export const draftNumbers = {
   /** `typ` of an SD-CWT. */

@@ -1,11 +1,11 @@
 /** A CBOR writer and reader of the tests' own: they share no line with the code that they test. */
 
 /** Bytes that are written as they are: what no orderly writer makes. */
-export interface Raw {
+interface Raw {
   readonly raw: Uint8Array;
 }
 
-export interface Tagged {
+interface Tagged {
   readonly tag: number;
   readonly content: Item;
 }
