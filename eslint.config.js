@@ -91,6 +91,15 @@ const locks = [
   },
 ];
 
+/** An input method has an Escape of its own, which must not close anything. */
+const keys = [
+  {
+    selector:
+      "BinaryExpression[operator=/^[!=]==$/]:matches([left.value='Escape'], [right.value='Escape'])",
+    message: 'Ask ui/isEscape.',
+  },
+];
+
 const banned = (...groups) => ({ 'no-restricted-syntax': ['error', ...groups.flat()] });
 
 export default defineConfig(
@@ -160,7 +169,10 @@ export default defineConfig(
       'verifier/**/*.{ts,tsx}',
     ],
     ignores: [...tests, 'verifier/vite.config.ts'],
-    rules: { 'no-console': 'error', ...banned(leaving, addresses, markup, disk, clock, locks) },
+    rules: {
+      'no-console': 'error',
+      ...banned(leaving, addresses, markup, disk, clock, locks, keys),
+    },
   },
   {
     files: ['src/store/**/*.ts'],
@@ -177,6 +189,10 @@ export default defineConfig(
     files: ['src/tabs/**/*.ts', 'verifier/sw/**/*.ts'],
     ignores: tests,
     rules: banned(leaving, addresses, markup, disk, clock),
+  },
+  {
+    files: ['src/ui/isEscape.ts'],
+    rules: banned(leaving, addresses, markup, disk, clock, locks),
   },
   {
     // Its address is a path that the router makes.

@@ -116,6 +116,19 @@ describe('security, storage: only the store writes to disk', () => {
   );
 });
 
+describe('an input method has an Escape of its own: only ui/isEscape compares the key', () => {
+  it.each([
+    "if (event.key === 'Escape') close();",
+    "if (event.key !== 'Escape') return;",
+    "const isLeft = 'Escape' === key;",
+  ])('%s', async (code) => {
+    for (const path of ['src/app/x.ts', 'src/features/card/x.tsx', 'verifier/page/x.tsx']) {
+      expect(await linted(path, code), path).toEqual(['Ask ui/isEscape.']);
+    }
+    expect(await linted('src/ui/isEscape.ts', code)).toEqual([]);
+  });
+});
+
 describe('a frozen tab holds its Web Lock for ever: only src/tabs requests one', () => {
   const message = 'Take turns through src/tabs.';
 

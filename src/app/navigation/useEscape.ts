@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isEscape } from '#ui/isEscape.ts';
 
 /** Specification, section 2: 'Escape closes the modal or goes back'; decisions/narrow-and-wide: in the wide layout. */
 export function useEscape(isOn: boolean, goBack: () => void): void {
@@ -6,7 +7,7 @@ export function useEscape(isOn: boolean, goBack: () => void): void {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
+      if (!isEscape(event)) return;
       // Runs after everything else that a message or a dialog does with the key.
       setTimeout(() => {
         if (!event.defaultPrevented) escape();

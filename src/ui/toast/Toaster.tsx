@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
+import { isEscape } from '../isEscape.ts';
 import { watchToastFloors } from './floor.ts';
 import { dismissToast, toastCoversAtom, toastMs, toastsAtom, type Toast } from './toasts.ts';
 import styles from './Toaster.module.css';
@@ -19,7 +20,7 @@ export function Toaster() {
   useEffect(() => {
     if (shown === undefined) return;
     const closeShown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (!isEscape(event) || event.defaultPrevented) return;
       event.preventDefault();
       dismissToast(shown.id);
     };

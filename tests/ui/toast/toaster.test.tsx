@@ -152,6 +152,12 @@ describe('toasts (section 8)', () => {
     expect(isThere('older')).toBe(true);
   });
 
+  test('an Escape that ends the candidates of an input method closes none', () => {
+    show('green', 'older');
+    fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true, keyCode: 229 });
+    expect(isThere('older')).toBe(true);
+  });
+
   test('a button closes its own toast', () => {
     show('green', 'older');
     show('green', 'newer');
