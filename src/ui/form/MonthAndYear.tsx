@@ -3,7 +3,11 @@ import { ChevronDown } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
 import { CalendarStateContext } from 'react-aria-components';
 import { useLanguageTag, useText } from '#i18n/useText.ts';
+import { ensureKnownTimeZone } from './knownTimeZone.ts';
 import styles from './form.module.css';
+
+// Before the first date field: its library asks the browser for the zone.
+ensureKnownTimeZone();
 
 /** The range covers a lifetime in the past, and the longest validity of a document in the future. */
 const yearsBack = 110;
