@@ -1,9 +1,11 @@
 /** A device whose time zone its browser does not know: it reports 'Etc/Unknown', and refuses that itself. */
 import { resetLocalTimeZone } from '@internationalized/date';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { renderScreen } from '#tests/support/app.tsx';
+import { expect, onTestFinished, test } from 'vitest';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+
+const cloud = startCardCloud();
 
 const Known = Intl.DateTimeFormat;
 
@@ -21,7 +23,7 @@ class OfUnknownZone extends Known {
   }
 }
 
-test('a date field is there, and its calendar opens at this month', async () => {
+test('a date field is there, and its calendar opens at its month', async () => {
   expect(() => new Intl.DateTimeFormat('en', { timeZone: 'Etc/Unknown' })).toThrow(RangeError);
   Object.assign(Intl, { DateTimeFormat: OfUnknownZone });
   resetLocalTimeZone();
@@ -29,11 +31,12 @@ test('a date field is there, and its calendar opens at this month', async () => 
     Object.assign(Intl, { DateTimeFormat: Known });
     resetLocalTimeZone();
   });
-  const { DateField } = await import('#ui/form/DateField.tsx');
-  const day = { year: 1988, month: 3, day: 15 };
-  renderScreen(<DateField label="Date of birth" value={day} onChange={vi.fn()} />);
-  const parts = screen.getAllByRole('spinbutton').map(({ textContent }) => textContent);
-  expect(parts).toEqual(['03', '15', '1988']);
-  await userEvent.click(screen.getByRole('button', { name: /calendar/i }));
-  expect(await screen.findByRole('grid')).toHaveAccessibleName('March 1988');
+  await fetchCardOf(cloud, 'employee');
+  const { openScreen } = await import('#tests/support/profileScreens.tsx');
+  await openScreen('EditProfile');
+  const date = await screen.findByRole('group', { name: 'Date of birth' });
+  const parts = within(date).getAllByRole('spinbutton');
+  expect(parts.map(({ textContent }) => textContent)).toEqual(['02', '29', '1988']);
+  await userEvent.click(within(date).getByRole('button', { name: /calendar/i }));
+  expect(await screen.findByRole('grid')).toHaveAccessibleName('February 1988');
 });

@@ -1,0 +1,60 @@
+/**
+ * A browser that translates pages puts its own elements in the place of the page's texts, where React still expects
+ * them. A button that became busy then ended the screen.
+ */
+import { readFileSync } from 'node:fs';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, onTestFinished, test } from 'vitest';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+import { openScreen } from '#tests/support/profileScreens.tsx';
+
+const cloud = startCardCloud();
+
+/** Replaces each text as Chromium's translation does, except where a page forbids it. @returns how many. */
+function translate(): number {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode() !== null) texts.push(walker.currentNode as Text);
+  const open = texts.filter(
+    ({ data, parentElement }) =>
+      data.trim() !== '' && parentElement?.closest('[translate="no"]') === null,
+  );
+  for (const text of open) {
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    inner.textContent = `“${text.data}”`;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+  return open.length;
+}
+
+/** The body of the page as it is served. */
+function servedBody(): HTMLElement {
+  return new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html').body;
+}
+
+test('a browser that translates pages leaves the app as it is, and saving works', async () => {
+  await fetchCardOf(cloud, 'employee');
+  await openScreen('FormAddress');
+  const city = await screen.findByRole('textbox', { name: /^City/ });
+  for (const { name, value } of servedBody().attributes) document.body.setAttribute(name, value);
+  onTestFinished(() => {
+    document.body.removeAttribute('translate');
+  });
+  expect(translate()).toBe(0);
+  await userEvent.type(city, ' West');
+  expect(translate()).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Address saved')).toBeInTheDocument();
+});
+
+test('the translation of this test ends a screen that allows it', async () => {
+  await fetchCardOf(cloud, 'employee');
+  await openScreen('FormAddress');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^City/ }), ' West');
+  expect(translate()).toBeGreaterThan(5);
+  await userEvent.click(screen.getByRole('button', { name: /Save address/ }));
+  expect(await screen.findByText('Unexpected Application Error!')).toBeInTheDocument();
+});
