@@ -46,13 +46,21 @@ export async function loadTexts(language: Language): Promise<unknown> {
   return (await startFiles[language]()).default;
 }
 
+/**
+ * Keeps a right-to-left value from moving the words and the punctuation after it. Any other value is itself, unescaped:
+ * every text is rendered as text.
+ */
+function isolated(value: string): string {
+  return /[\u0590-\u08FF]/.test(value) ? `\u2068${value}\u2069` : value;
+}
+
 /** Starts with the texts of one language. Server texts never pass through here: they are not translated. */
 export async function startI18n(language: Language, texts: unknown): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: languageTag(language),
     fallbackLng: false,
     resources: { [languageTag(language)]: { translation: texts as Record<string, unknown> } },
-    interpolation: { escapeValue: false, skipOnVariables: true },
+    interpolation: { escape: isolated, skipOnVariables: true },
     react: { useSuspense: false },
     initAsync: false,
   });
