@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { languages, languageTag } from '#domain/settings/languages.ts';
-import { formatDate } from '#i18n/dates.ts';
+import { formatClock, formatDate, formatTime } from '#i18n/dates.ts';
 import { changeLanguage, text } from '#i18n/i18n.ts';
 import '#tests/support/app.tsx';
 
@@ -46,4 +46,17 @@ test('decisions/portuguese: Portuguese text and plurals follow Portugal', async 
   await changeLanguage('pt');
   expect(document.documentElement.lang).toBe('pt-PT');
   expect(text('card.confirmed.minutes', { count: 0 })).toBe('Confirmado há 0 minutos');
+});
+
+test('midnight is hour 0 of a day of 24 hours, in every language and on a phone with a 12-hour clock', async () => {
+  // What such a phone, or Chromium's `hour12: false`, would write.
+  const midnight = new Date(2026, 3, 1, 0, 5, 9);
+  const american = midnight.toLocaleTimeString('en-US', { hour12: true });
+  expect(american).toMatch(/^12:05:09/);
+  for (const language of languages) {
+    await changeLanguage(language);
+    expect(formatClock(midnight.getTime())).toBe('0:05:09');
+    expect(formatTime(midnight.getTime())).toBe('0:05');
+    expect(formatClock(new Date(2026, 3, 1, 13, 0, 0).getTime())).toBe('13:00:00');
+  }
 });

@@ -86,3 +86,12 @@ test.each([
   const meta = `content="${background.exec(styles('ui/tokens.css'))?.[1] ?? 'none'}" media="(prefers-color-scheme: ${theme})"`;
   expect(readFileSync('index.html', 'utf8')).toContain(meta);
 });
+
+test('no height is that of the whole screen without Safari’s bars: 100vh leaves the lowest button behind them', () => {
+  const root = new URL('../../', import.meta.url);
+  const sheets = globSync('{src,verifier}/**/*.css', { cwd: root });
+  expect(sheets.length).toBeGreaterThan(50);
+  expect(
+    sheets.filter((path) => /\b100l?v[hb]\b/.test(readFileSync(new URL(path, root), 'utf8'))),
+  ).toEqual([]);
+});

@@ -12,13 +12,18 @@ test.each([
   ['fr-CA-x-private', 'fr'],
   [' nl ', 'nl'],
   ['en-GB', 'en'],
+  ['en-US@posix', 'en'],
+  ['de_DE@euro', 'de'],
 ] as const)('section 9, language mapping: %s is %s', (tag, expected) => {
   expect(readLanguage(tag)).toBe(expected);
 });
 
-test.each(['ja', 'zh-Hant', 'ptx', '', '-', undefined])('section 9: %s falls back to en', (tag) => {
-  expect(readLanguage(tag)).toBe('en');
-});
+test.each(['ja', 'zh-Hant', 'ptx', '', '-', 'C', 'C.UTF-8', 'POSIX', undefined])(
+  'section 9: %s falls back to en',
+  (tag) => {
+    expect(readLanguage(tag)).toBe('en');
+  },
+);
 
 test('decisions/portuguese: Portuguese is European, and each tag maps back to its language', () => {
   expect(languageTag('pt')).toBe('pt-PT');

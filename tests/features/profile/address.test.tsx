@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { readItem } from '#store/itemAccess.ts';
@@ -75,6 +75,27 @@ describe('section 5: five fields, all non-empty; submit disabled otherwise and w
     for (const [at, [name]] of typed.entries()) {
       expect(await box(name)).toHaveAttribute('autocomplete', purposes[at]);
     }
+  });
+});
+
+/** Fills a field as Chrome's autofill does: a value and its two events, without the focus or a key. */
+function autofill(field: HTMLElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+test('an address that a browser fills in, country included, is saved without a key', async () => {
+  await open(none);
+  const fields = await Promise.all(typed.map(([name]) => box(name)));
+  act(() => {
+    for (const [at, field] of fields.entries()) autofill(field, typed[at]?.[1] ?? '');
+  });
+  fireEvent.click(submit());
+  expect(await screen.findByText('Address saved')).toBeInTheDocument();
+  expect((await lastWrite()).body).toMatchObject({
+    streetAddress: '7 Ferry Quay',
+    country: 'United Kingdom',
   });
 });
 
