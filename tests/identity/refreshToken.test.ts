@@ -65,6 +65,7 @@ describe('a refresh', () => {
     ['with a new refresh token', {}, 'refresh-2'],
     ['that leaves the refresh token', { refresh_token: undefined }, auth.refreshToken],
     ['with a new ID token', { id_token: idToken() }, 'refresh-2'],
+    ['with its lifetime as a text', { expires_in: '300' }, 'refresh-2'],
     [
       'decisions/end-of-a-token: with an ID token that cannot be read',
       { id_token: 'no.token' },
