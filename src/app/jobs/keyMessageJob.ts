@@ -3,6 +3,7 @@
  * one.
  */
 import { connectivity } from '#device/connectivity.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { shouldPollKeyMessages } from '#domain/digitalKey/shouldPollKeyMessages.ts';
 import { pendingMessageCheckMs } from '#domain/digitalKey/timing.ts';
 import { sessionState, signedInSession } from '#session/session.ts';
@@ -30,5 +31,7 @@ export function startKeyMessageJob(): Stop {
 function isWanted(): boolean {
   const isSeen = document.visibilityState === 'visible' && connectivity.current() === 'online';
   const cards = isSeen ? knownCard(replyCache.all())?.facts.person.cards : undefined;
-  return cards !== undefined && shouldPollKeyMessages(cards);
+  const { state } = hidAvailability.current();
+  const canHoldKey = state !== undefined && state.kind !== 'unavailable';
+  return cards !== undefined && shouldPollKeyMessages(cards, canHoldKey);
 }

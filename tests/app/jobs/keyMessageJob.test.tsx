@@ -1,7 +1,17 @@
 /** Section 9: 'Pending digital-key message check 60,000 ms', as the app wires it. */
 import { act } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { startKeyMessageJob } from '#app/jobs/keyMessageJob.ts';
+import { setHidAvailability, unknownHidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { isLeader, campaign } from '#tabs/leader.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 import type * as pendingKeyMessageModule from '#sync/pendingKeyMessage.ts';
@@ -88,10 +98,24 @@ describe('section 4, Keys: a pending digital-key message is checked every 60 sec
     expect(await looks()).toBe(0);
   });
 
-  test('no check runs for a user without a digital credential', async () => {
+  test('no check runs for a user without a digital credential where no key can be held', async () => {
+    setHidAvailability({ state: { kind: 'unavailable' } });
     await fetchCardOf(cloud, 'blocked');
     await cloud.control.clearCalls();
     await passSeconds(180);
     expect(await looks()).toBe(0);
+  });
+
+  test('a phone that can hold a key gets the invitation that arrives before its card', async () => {
+    await fetchCardOf(cloud, 'blocked');
+    setHidAvailability({ state: { kind: 'noEndpoint' } });
+    onTestFinished(() => {
+      setHidAvailability(unknownHidAvailability);
+    });
+    await cloud.control.clearCalls();
+    await passSeconds(60);
+    await vi.waitFor(async () => {
+      expect(await looks()).toBe(1);
+    });
   });
 });
