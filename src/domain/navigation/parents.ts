@@ -31,7 +31,7 @@ export const parents: Readonly<Record<ScreenName, readonly ScreenName[]>> = {
   OnThisDevice: ['Settings'],
   HelpAndAbout: ['Settings'],
   Licences: ['HelpAndAbout'],
-  StartupMessageScreen: ['Settings'],
+  StartupMessageScreen: ['HelpAndAbout'],
   PrivacyPolicyConsent: ['HelpAndAbout'],
 };
 

@@ -56,6 +56,11 @@ describe('decisions/environments, contact: how to reach the organization', () =>
   );
 });
 
+test('decisions/departures: the startup message can be read again', async () => {
+  await show({});
+  expect(screen.getByRole('link', { name: 'Welcome message' })).toHaveAttribute('href', '/start');
+});
+
 describe('the deployment’s user guide', () => {
   test('appears as a line where one is configured', async () => {
     await show({ userGuide: 'https://northgate.example/guide' });

@@ -1,4 +1,12 @@
-import { Accessibility, BookOpen, Globe, Mail, Phone, ShieldCheck } from 'lucide-react';
+import {
+  Accessibility,
+  BookOpen,
+  Globe,
+  Mail,
+  MessageSquareText,
+  Phone,
+  ShieldCheck,
+} from 'lucide-react';
 import { isOn } from '#domain/permission/permissions.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { openContact, openExternal } from '#device/openExternal.ts';
@@ -29,6 +37,11 @@ export function HelpRows() {
           }}
         />
       )}
+      <RowLink
+        icon={<MessageSquareText aria-hidden="true" size={22} />}
+        to={pathOf('StartupMessageScreen')}
+        name={text('screen.StartupMessageScreen')}
+      />
       {facts !== undefined && isOn('privacyShow', facts) ? (
         <RowLink
           icon={<ShieldCheck aria-hidden="true" size={22} />}
