@@ -27,6 +27,8 @@ export type SignInProblem =
   | 'refused'
   /** The provider could not be reached for the token. */
   | 'network'
+  /** The browser stores nothing for this site, so no request can wait for its answer. */
+  | 'storage'
   /** Another person's card is on this device: its owner signs out first. */
   | 'otherPerson'
   /** It does not prove that this is the user with the forgotten PIN. */

@@ -255,6 +255,18 @@ describe('the button', () => {
     expect(notice()).not.toHaveTextContent("Couldn't reach");
   });
 
+  test('a browser that blocks storage for the site is named as the cause', async () => {
+    const denied = new DOMException('Access is denied for this document.', 'SecurityError');
+    startSignIn.mockRejectedValueOnce(denied);
+    show();
+    await userEvent.click(signIn());
+    await waitFor(() => {
+      expect(notice()).toHaveTextContent(
+        'This browser blocks storage for this site. Allow it, and try again.',
+      );
+    });
+  });
+
   test('offline it uses the last good configuration', async () => {
     answerEnvironments(() => HttpResponse.error());
     show();

@@ -52,7 +52,8 @@ async function leave(go: typeof endAtProviderFirst): Promise<SignInTrouble | und
     }
     await go(choice.environment);
     return undefined;
-  } catch {
-    return { kind: 'signIn', problem: 'network' };
+  } catch (error) {
+    const isBlocked = error instanceof DOMException && error.name === 'SecurityError';
+    return { kind: 'signIn', problem: isBlocked ? 'storage' : 'network' };
   }
 }
