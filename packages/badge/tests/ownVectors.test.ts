@@ -53,16 +53,13 @@ describe('docs/badge.md: the vectors have', () => {
 const resultIn = ({ result, reason }: { readonly result: string; readonly reason?: string }) =>
   reason === undefined ? result : `${result}: ${reason}`;
 
-test.each(edges.codes)(
-  'edges.json: $name',
-  async ({ text, verifier, ...expected }) => {
-    const input = await inputOf(verifier, text, { messages, verifierId: edges.verifierId });
-    const found = await checkCode(input);
-    expect(
-      resultIn('reason' in found ? { ...found, result: found.kind } : { result: found.kind }),
-    ).toBe(resultIn(expected));
-  },
-);
+test.each(edges.codes)('edges.json: $name', async ({ text, verifier, ...expected }) => {
+  const input = await inputOf(verifier, text, { messages, verifierId: edges.verifierId });
+  const found = await checkCode(input);
+  expect(
+    resultIn('reason' in found ? { ...found, result: found.kind } : { result: found.kind }),
+  ).toBe(resultIn(expected));
+});
 
 describe('a second verifier, which shares no code with the first, agrees about', () => {
   test.each([
