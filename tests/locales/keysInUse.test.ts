@@ -165,6 +165,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     otherPerson: true,
     old: true,
     endProviderSession: true,
+    storage: true,
     unstated: true,
   }),
   'session.environment.': every<EnvironmentProblem>({

@@ -19,9 +19,9 @@ function isFrameHeader(marker: number): boolean {
   return marker === 0xc0 || (marker >>> 4 === 0xc && marker % 4 > 0);
 }
 
-/** Markers without a length: TEM, the eight restarts and the start of the image. */
+/** Without a length: a stuffed byte, TEM, the eight restarts and the start of the image. */
 function standsAlone(marker: number): boolean {
-  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+  return marker < 2 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
 /**
@@ -37,7 +37,7 @@ export function* segments(view: DataView): Generator<Segment> {
     const marker = view.getUint8(at);
     at += 1;
     if (marker === startOfScan || marker === endOfImage) return;
-    if (marker === 0 || standsAlone(marker)) continue;
+    if (standsAlone(marker)) continue;
     const to = at + Math.max(2, view.getUint16(at));
     yield { marker, isFrame: isFrameHeader(marker), from: at + 2, to };
     at = to;

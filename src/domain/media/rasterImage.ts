@@ -26,15 +26,14 @@ export function isShowable(bytes: Uint8Array, maxBytes: number): boolean {
   try {
     const magic = view.getUint32(0);
     const size = sizeOf(view, magic);
-    const isPicture = size !== undefined && size.width > 0 && size.height > 0;
-    return isPicture && !hasTooManyFrames(bytes, magic);
+    return size !== undefined && !hasTooManyFrames(bytes, magic);
   } catch {
     // Past the end: the header is cut off, or too deep in the file to find.
     return false;
   }
 }
 
-/** @returns undefined for another type, and for more pixels than are decoded. */
+/** @returns undefined for another type, for no pixels, and for more than are decoded. */
 function sizeOf(view: DataView, magic: number): Size | undefined {
   if (magic >>> 8 === 0xffd8ff) return upTo(maxPhotoPixels, jpegSize(view));
   if (magic === 0x89504e47) return upTo(maxLosslessPixels, pngSize(view));
@@ -51,7 +50,8 @@ function hasTooManyFrames(bytes: Uint8Array, magic: number): boolean {
 }
 
 function upTo(pixels: number, size: Size | undefined): Size | undefined {
-  return size !== undefined && size.width * size.height <= pixels ? size : undefined;
+  const { width = 0, height = 0 } = size ?? {};
+  return width > 0 && height > 0 && width * height <= pixels ? size : undefined;
 }
 
 function webpPixels(view: DataView): Size | undefined {

@@ -12,10 +12,10 @@ export interface FlagSources {
 interface FlagRow {
   readonly read: (sources: FlagSources) => boolean | undefined;
   /**
-   * The value of a missing flag: section 9's local default if it names one. Otherwise a permission that was
+   * Whether a missing flag is on: section 9's local default if it names one. Otherwise a permission that was
    * not granted stays off, and a flag that shows the card itself stays on.
    */
-  readonly whenMissing: boolean;
+  readonly isOnWhenMissing?: true;
 }
 
 /** decisions/flags: the only table of each flag, its source and what it opens. */
@@ -24,149 +24,128 @@ export const flagTable = {
   SET_PIN: {
     // decisions/flags: the server's hasPin if it is sent, otherwise the local default, off.
     read: ({ settings }) => settings?.hasPin,
-    whenMissing: false,
   },
   /** `settings.permissions.RESET_PASSWORD` opens change password. */
   RESET_PASSWORD: {
     read: ({ settings }) => settings?.permissions.canResetPassword,
-    whenMissing: true,
+    isOnWhenMissing: true,
   },
   /** `settings.permissions.MANAGE_CARD` opens card request, with allowUserManageCredentials. */
   MANAGE_CARD: {
     read: ({ settings }) => settings?.permissions.canManageCard,
-    whenMissing: true,
+    isOnWhenMissing: true,
   },
   /** `settings.permissions.allowUserViewCredentials` opens Credentials. */
   allowUserViewCredentials: {
     read: ({ settings }) => settings?.permissions.allowUserViewCredentials,
-    whenMissing: false,
   },
   /** `settings.permissions.allowUserManageCredentials` opens CredentialAction, and the card request with MANAGE_CARD. */
   allowUserManageCredentials: {
     read: ({ settings }) => settings?.permissions.allowUserManageCredentials,
-    whenMissing: false,
   },
   /** `settings.permissions.allowUserManageProfiles` opens ProfileActivation, and the default profile of Settings. */
   allowUserManageProfiles: {
     read: ({ settings }) => settings?.permissions.allowUserManageProfiles,
-    whenMissing: false,
   },
   /** `settings.hasIdentityConfirmation` opens the identity document step, as requestIdentityOnStartup does. */
   hasIdentityConfirmation: {
     read: ({ settings }) => settings?.hasIdentityConfirmation,
-    whenMissing: false,
   },
   /** `settings.hasSignatureConfirmation` opens the signature in MissingFields, as signatureIsMandatory does. */
   hasSignatureConfirmation: {
     read: ({ settings }) => settings?.hasSignatureConfirmation,
-    whenMissing: false,
   },
   /** `settings.showLogoOnDigitalid` opens the logo on the card. */
   showLogoOnDigitalid: {
     read: ({ settings }) => settings?.showLogoOnDigitalid,
-    whenMissing: true,
+    isOnWhenMissing: true,
   },
   /** `config.photoZoomToFit`, else `settings.photoZoomToFit` opens a photo that fills its frame. */
   photoZoomToFit: {
     read: ({ config, settings }) => config?.photoZoomToFit ?? settings?.photoZoomToFit,
-    whenMissing: false,
   },
   /** `settings.privacy.show` opens the privacy policy gate. */
   privacyShow: {
     // Section 8: a privacy-settings failure defaults to showing the page.
     read: ({ settings }) => settings?.showsPrivacy,
-    whenMissing: true,
+    isOnWhenMissing: true,
   },
   /** `settings.startupPage.show` opens the startup message gate. */
   startupPageShow: {
     // Section 8: a startup-page failure defaults to showing it.
     read: ({ settings }) => settings?.showsStartupPage,
-    whenMissing: true,
+    isOnWhenMissing: true,
   },
   /** `config.showBarcode` opens the barcode. */
   showBarcode: {
     read: ({ config }) => config?.showBarcode,
-    whenMissing: true,
+    isOnWhenMissing: true,
   },
   /** `config.showIdButtonInStand` opens the ID tab and the ID button of the wide header. */
   showIdButtonInStand: {
     read: ({ config }) => config?.showIdButtonInStand,
-    whenMissing: true,
+    isOnWhenMissing: true,
   },
   /** `config.showSecurityAnimation` opens the moving layer of the card. */
   showSecurityAnimation: {
     read: ({ config }) => config?.showSecurityAnimation,
-    whenMissing: false,
   },
   /** `config.allowUserInfoEdit` opens EditProfile. */
   allowUserInfoEdit: {
     read: ({ config }) => config?.allowUserInfoEdit,
-    whenMissing: false,
   },
   /** `config.allowUserUploadPhoto` opens ProfilePhoto. */
   allowUserUploadPhoto: {
     read: ({ config }) => config?.allowUserUploadPhoto,
-    whenMissing: true,
+    isOnWhenMissing: true,
   },
   /** `config.allowUserUploadSignature` opens SignatureUpload. */
   allowUserUploadSignature: {
     read: ({ config }) => config?.allowUserUploadSignature,
-    whenMissing: false,
   },
   /** `config.showSignature` opens the signature on Profile. */
   showSignature: {
     read: ({ config }) => config?.showSignature,
-    whenMissing: false,
   },
   /** `config.signatureIsMandatory` opens the signature in MissingFields. */
   signatureIsMandatory: {
     read: ({ config }) => config?.signatureIsMandatory,
-    whenMissing: false,
   },
   /** `config.signatureRequiresApproval` opens the line of SignatureUpload that says the organization approves a signature first. */
   signatureRequiresApproval: {
     read: ({ config }) => config?.signatureRequiresApproval,
-    whenMissing: false,
   },
   /** `config.requestIdentityOnStartup` opens the identity document step. */
   requestIdentityOnStartup: {
     read: ({ config }) => config?.requestIdentityOnStartup,
-    whenMissing: false,
   },
   /** `config.identityIsMandatory` opens no way past the identity document step without a document. */
   identityIsMandatory: {
     read: ({ config }) => config?.identityIsMandatory,
-    whenMissing: false,
   },
   /** `config.allowWithApprovedPhoto` opens the app without a document, when the photo is approved. */
   allowWithApprovedPhoto: {
     read: ({ config }) => config?.allowWithApprovedPhoto,
-    whenMissing: false,
   },
   /** `config.showApprovePhoto` opens the approve-photo switch of the photo step. */
   showApprovePhoto: {
     read: ({ config }) => config?.showApprovePhoto,
-    whenMissing: false,
   },
   /** `config.showFixedMessage` opens the organization's own startup message. */
   showFixedMessage: {
     read: ({ config }) => config?.showFixedMessage,
-    whenMissing: false,
   },
   /** `config.showCustomThankYouMessage` opens the organization's own thank-you message. */
   showCustomThankYouMessage: {
     read: ({ config }) => config?.showCustomThankYouMessage,
-    whenMissing: false,
   },
   /** `attributeConfig.address.showAddress` opens the address on Profile. */
   showAddress: {
     read: ({ address }) => address?.showAddress,
-    whenMissing: false,
   },
   /** `attributeConfig.address.allowEditAddress` opens FormAddress. */
   allowEditAddress: {
     read: ({ address }) => address?.allowEditAddress,
-    whenMissing: false,
   },
 } as const satisfies Record<string, FlagRow>;
 
@@ -174,6 +153,6 @@ export type FlagName = keyof typeof flagTable;
 
 /** Whether a flag is on: the server's value, or the table's default if it is missing. */
 export function isOn(flag: FlagName, sources: FlagSources): boolean {
-  const { read, whenMissing }: FlagRow = flagTable[flag];
-  return read(sources) ?? whenMissing;
+  const { read, isOnWhenMissing = false }: FlagRow = flagTable[flag];
+  return read(sources) ?? isOnWhenMissing;
 }
