@@ -160,12 +160,12 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     unknownReturn: true,
     refused: true,
     network: true,
+    storage: true,
     answer: true,
     unproven: true,
     otherPerson: true,
     old: true,
     endProviderSession: true,
-    storage: true,
     unstated: true,
   }),
   'session.environment.': every<EnvironmentProblem>({

@@ -1,12 +1,4 @@
-import {
-  Accessibility,
-  BookOpen,
-  Globe,
-  Mail,
-  MessageSquareText,
-  Phone,
-  ShieldCheck,
-} from 'lucide-react';
+import { Accessibility, BookOpen, Globe, Info, Mail, Phone, ShieldCheck } from 'lucide-react';
 import { isOn } from '#domain/permission/permissions.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { openContact, openExternal } from '#device/openExternal.ts';
@@ -38,7 +30,7 @@ export function HelpRows() {
         />
       )}
       <RowLink
-        icon={<MessageSquareText aria-hidden="true" size={22} />}
+        icon={<Info aria-hidden="true" size={22} />}
         to={pathOf('StartupMessageScreen')}
         name={text('screen.StartupMessageScreen')}
       />
