@@ -30,16 +30,17 @@ function translate(): number {
   return open.length;
 }
 
-/** The body of the page as it is served. */
-function servedBody(): HTMLElement {
-  return new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html').body;
+/** The body of a page as it is served. */
+function servedBody(file: string): HTMLElement {
+  return new DOMParser().parseFromString(readFileSync(file, 'utf8'), 'text/html').body;
 }
 
 test('a browser that translates pages leaves the app as it is, and saving works', async () => {
   await fetchCardOf(cloud, 'employee');
   await openScreen('FormAddress');
   const city = await screen.findByRole('textbox', { name: /^City/ });
-  for (const { name, value } of servedBody().attributes) document.body.setAttribute(name, value);
+  for (const { name, value } of servedBody('index.html').attributes)
+    document.body.setAttribute(name, value);
   onTestFinished(() => {
     document.body.removeAttribute('translate');
   });
@@ -57,4 +58,8 @@ test('the translation of this test ends a screen that allows it', async () => {
   expect(translate()).toBeGreaterThan(5);
   await userEvent.click(screen.getByRole('button', { name: /Save address/ }));
   expect(await screen.findByText('Unexpected Application Error!')).toBeInTheDocument();
+});
+
+test('a browser that translates pages leaves the verifier as it is, too', () => {
+  expect(servedBody('verifier/index.html').getAttribute('translate')).toBe('no');
 });

@@ -51,12 +51,22 @@ function isLanguage(text: string): text is Language {
  * @param spoken the languages of the browser.
  */
 export async function loadWording(language: Language, spoken: readonly string[]): Promise<Wording> {
-  const locale = spoken.find((tag) => tag.split('-')[0] === language) ?? language;
+  const ofLanguage = spoken.filter((tag) => tag.split('-')[0] === language);
+  const locale = ofLanguage.find(isFormatted) ?? language;
   if (language === 'en') return { ...english, locale };
   try {
     return { texts: await loaders[language](), language, locale };
   } catch {
     return english;
+  }
+}
+
+/** Whether the browser can format times by this tag. It may name one of its own that is none, such as `en-US@posix`. */
+function isFormatted(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
   }
 }
 

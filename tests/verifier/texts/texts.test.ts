@@ -65,4 +65,7 @@ test('the language is the first of the browser’s that the page has, otherwise 
 
 test('times follow the browser’s own variant of the language', async () => {
   expect((await loadWording('pt', ['sv', 'pt-BR'])).locale).toBe('pt-BR');
+  // chromium: a machine without a locale has this one, and Intl throws at it.
+  expect((await loadWording('en', ['en-US@posix'])).locale).toBe('en');
+  expect((await loadWording('en', ['en-US@posix', 'en-GB'])).locale).toBe('en-GB');
 });
