@@ -48,8 +48,9 @@ export function PinField({
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const input = group.current?.querySelector('input');
-    if (count === 0 && input != null) input.value = '';
-  }, [count]);
+    // While a PIN is checked, its dots stay and its digits are elsewhere.
+    if ((count === 0 || isReadOnly) && input != null) input.value = '';
+  }, [count, isReadOnly]);
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={styles['label']}>
