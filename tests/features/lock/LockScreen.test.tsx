@@ -314,17 +314,6 @@ describe('the locked app', () => {
     expect(lockState.current()).toMatchObject({ kind: 'locked', counter: { fails: 1 } });
   });
 
-  test('SR-012: a PIN that came quicker than from a hand leaves no digit in the field while it is checked', async () => {
-    await locked();
-    show();
-    const input = await field('Enter your PIN');
-    await userEvent.setup({ delay: null }).type(input, '7391');
-    await waitFor(() => {
-      expect(input).toHaveAttribute('readonly');
-    });
-    expect(input).toHaveValue('');
-  });
-
   test('the right PIN unlocks and resets the counter', async () => {
     await locked({ fails: 2, at: 0 });
     show();
