@@ -96,7 +96,7 @@ const keys = [
   {
     selector:
       "BinaryExpression[operator=/^[!=]==$/]:matches([left.value='Escape'], [right.value='Escape'])",
-    message: 'Ask ui/isEscape.',
+    message: 'Ask ui/keys/isEscape.',
   },
 ];
 
@@ -191,7 +191,7 @@ export default defineConfig(
     rules: banned(leaving, addresses, markup, disk, clock),
   },
   {
-    files: ['src/ui/isEscape.ts'],
+    files: ['src/ui/keys/isEscape.ts'],
     rules: banned(leaving, addresses, markup, disk, clock, locks),
   },
   {

@@ -116,16 +116,16 @@ describe('security, storage: only the store writes to disk', () => {
   );
 });
 
-describe('an input method has an Escape of its own: only ui/isEscape compares the key', () => {
+describe('an input method has an Escape of its own: only ui/keys/isEscape compares the key', () => {
   it.each([
     "if (event.key === 'Escape') close();",
     "if (event.key !== 'Escape') return;",
     "const isLeft = 'Escape' === key;",
   ])('%s', async (code) => {
     for (const path of ['src/app/x.ts', 'src/features/card/x.tsx', 'verifier/page/x.tsx']) {
-      expect(await linted(path, code), path).toEqual(['Ask ui/isEscape.']);
+      expect(await linted(path, code), path).toEqual(['Ask ui/keys/isEscape.']);
     }
-    expect(await linted('src/ui/isEscape.ts', code)).toEqual([]);
+    expect(await linted('src/ui/keys/isEscape.ts', code)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isEscape } from '#ui/isEscape.ts';
+import { isEscape } from '#ui/keys/isEscape.ts';
 
 /** Specification, section 2: 'Escape closes the modal or goes back'; decisions/narrow-and-wide: in the wide layout. */
 export function useEscape(isOn: boolean, goBack: () => void): void {

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { isEscape } from '../isEscape.ts';
+import { isEscape } from '../keys/isEscape.ts';
 import { watchToastFloors } from './floor.ts';
 import { dismissToast, toastCoversAtom, toastMs, toastsAtom, type Toast } from './toasts.ts';
 import styles from './Toaster.module.css';

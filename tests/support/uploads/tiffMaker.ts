@@ -220,7 +220,7 @@ class BitWriter {
   }
 }
 
-/** LZW by the encoder of TIFF 6.0, section 13. */
+/** LZW by the encoder of part 13 of TIFF 6.0. */
 function packLzw(bytes: Buffer): Buffer {
   const bits = new BitWriter();
   let table = new Map<string, number>();

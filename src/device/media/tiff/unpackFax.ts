@@ -1,6 +1,6 @@
 /**
  * The codes of fax machines: ITU T.4 in one and two dimensions, T.6, and TIFF's own rows of T.4 without ends of
- * line (TIFF 6.0, sections 10 and 11). Black is 1. A row that does not fit its width is an error: a fax that was
+ * line (parts 10 and 11 of TIFF 6.0). Black is 1. A row that does not fit its width is an error: a fax that was
  * damaged on its way is refused.
  */
 import type { TiffPicture } from '#domain/media/tiff.ts';

@@ -1,5 +1,5 @@
 /**
- * LZW (TIFF 6.0, section 13): codes of 9 to 12 bits, the highest bit first, one code earlier wider than in a
+ * LZW (part 13 of TIFF 6.0): codes of 9 to 12 bits, the highest bit first, one code earlier wider than in a
  * GIF. Files of before 1992 have the lowest bit first and begin otherwise: they are refused at their first code.
  */
 const clear = 256;
