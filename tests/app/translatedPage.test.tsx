@@ -11,6 +11,11 @@ import { openScreen } from '#tests/support/profileScreens.tsx';
 
 const cloud = startCardCloud();
 
+/** The element that Chromium puts around a translation. */
+function font(): Element {
+  return document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+}
+
 /** Replaces each text as Chromium's translation does, except where a page forbids it. @returns how many. */
 function translate(): number {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -21,8 +26,7 @@ function translate(): number {
       data.trim() !== '' && parentElement?.closest('[translate="no"]') === null,
   );
   for (const text of open) {
-    const outer = document.createElement('font');
-    const inner = document.createElement('font');
+    const [outer, inner] = [font(), font()];
     inner.textContent = `“${text.data}”`;
     outer.append(inner);
     text.replaceWith(outer);
@@ -37,7 +41,7 @@ function servedBody(file: string): HTMLElement {
 
 test('a browser that translates pages leaves the app as it is, and saving works', async () => {
   await fetchCardOf(cloud, 'employee');
-  await openScreen('FormAddress');
+  openScreen('FormAddress');
   const city = await screen.findByRole('textbox', { name: /^City/ });
   for (const { name, value } of servedBody('index.html').attributes)
     document.body.setAttribute(name, value);
@@ -53,7 +57,7 @@ test('a browser that translates pages leaves the app as it is, and saving works'
 
 test('the translation of this test ends a screen that allows it', async () => {
   await fetchCardOf(cloud, 'employee');
-  await openScreen('FormAddress');
+  openScreen('FormAddress');
   await userEvent.type(await screen.findByRole('textbox', { name: /^City/ }), ' West');
   expect(translate()).toBeGreaterThan(5);
   await userEvent.click(screen.getByRole('button', { name: /Save address/ }));

@@ -33,7 +33,7 @@ test('a date field is there, and its calendar opens at its month', async () => {
   });
   await fetchCardOf(cloud, 'employee');
   const { openScreen } = await import('#tests/support/profileScreens.tsx');
-  await openScreen('EditProfile');
+  openScreen('EditProfile');
   const date = await screen.findByRole('group', { name: 'Date of birth' });
   const parts = within(date).getAllByRole('spinbutton');
   expect(parts.map(({ textContent }) => textContent)).toEqual(['02', '29', '1988']);
