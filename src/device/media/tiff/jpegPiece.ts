@@ -26,7 +26,9 @@ export function wholeJpeg(
   const head = [...segments(viewOf(piece))];
   const frame = head.find(({ isFrame }) => isFrame);
   if (piece[(frame?.from ?? 0) + 5] !== tiff.samples) throw new RangeError('other components');
-  const tables = Uint8Array.from([...tiff.jpegTables, ...end]);
+  // A picture whose pieces have their own tables has none.
+  const ofAll = tiff.jpegTables.length === 0 ? start : tiff.jpegTables;
+  const tables = Uint8Array.from([...ofAll, ...end]);
   const colours = [...adobe, tiff.photometric === photometric.yCbCr ? 1 : 0];
   return joined([
     start,
