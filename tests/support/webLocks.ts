@@ -13,8 +13,9 @@ export function createWebLocks() {
   const holders = new Map<string, Held>();
   const lines = new Map<string, (() => void)[]>();
 
+  /** The newest request first: a browser may give locks in another order than they were asked for. */
   function next(name: string): void {
-    if (!holders.has(name)) lines.get(name)?.shift()?.();
+    if (!holders.has(name)) lines.get(name)?.pop()?.();
   }
 
   async function hold(name: string, callback: Callback): Promise<unknown> {

@@ -5,7 +5,8 @@ export const pageOfBuild = '/index.html';
 /** The page with its first screen, as the last start left it. It belongs to the version whose page sent it. */
 export const pageWithFirstScreen = '/first-screen.html';
 
-const lock = 'lanyard-verifier-first-screen';
+// No Web Lock: Chromium does not give a worker its locks in the order in which it asked for them.
+let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Stores the page with its first screen for the next start. Calls run one at a time and in their order: an earlier
@@ -19,7 +20,7 @@ export function storeFirstScreen(
   firstScript: string | undefined,
   screen: FirstScreen | undefined,
 ): Promise<void> {
-  return navigator.locks.request(lock, async () => {
+  const turn = last.then(async () => {
     const cache = await openFiles();
     const page =
       screen === undefined || firstScript === undefined
@@ -29,6 +30,8 @@ export function storeFirstScreen(
       ? cache.delete(pageWithFirstScreen)
       : cache.put(pageWithFirstScreen, page));
   });
+  last = turn.catch(() => undefined);
+  return turn;
 }
 
 async function composePage(

@@ -1,7 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FirstScreen } from '#verifier/firstScreen/firstScreen.ts';
 import { pageWithFirstScreen, storeFirstScreen } from '#verifier/sw/storeFirstScreen.ts';
-import { createWebLocks } from '#tests/support/webLocks.ts';
 
 const build = `<!doctype html>
 <html lang="en"><head><title>Card verifier</title><script type="module" crossorigin src="/assets/index-1.js"></script></head>
@@ -66,10 +65,6 @@ function cacheWithPage() {
     headers: () => kept.get(pageWithFirstScreen)?.headers,
   };
 }
-
-beforeEach(() => {
-  vi.stubGlobal('navigator', { locks: createWebLocks() });
-});
 
 test('the page keeps its headers, except for those of its bytes', async () => {
   const cache = cacheWithPage();
