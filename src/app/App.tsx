@@ -1,8 +1,15 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
 import { hasSubscription } from '#domain/access/access.ts';
 import { environmentState } from '#identity/environment.ts';
 import { apiOrigin } from '#identity/region.ts';
-import { loadScreenTexts } from '#i18n/i18n.ts';
+import { withScreenTexts } from '#i18n/i18n.ts';
 import { sessionState, isSignedIn } from '#session/session.ts';
 import { useLockKind } from '#lock/lockState.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
@@ -12,39 +19,40 @@ import { retryImport } from '#ui/retryImport.ts';
 import { firstToast } from '#ui/toast/toasts.ts';
 import { Gated } from './gates/Gated.tsx';
 import { AppRouter } from './layout/AppRouter.tsx';
-import { Page } from './layout/Page.tsx';
-import { ScreenFailed } from './layout/ScreenFailed.tsx';
+import { FailedPage } from './layout/ScreenFailed.tsx';
 import { StillComing } from './layout/StillComing.tsx';
 import { leaveRouter, prepareRouter, takeRouter } from './router.tsx';
 import { signedOutPart } from './signedOutPart.ts';
 import type { SignInProgress } from './wiring/finishSignInReturn.ts';
 import type { SignInOffer } from './signInOffer.ts';
 
+/** Shown when code never arrives: offline, a browser's cache may hang. */
+const stillComing = (
+  <StillComing>
+    <FailedPage />
+  </StillComing>
+);
+
+/** A part with a boundary of its own: while its code loads, what was shown before is removed, not hidden. */
+const alone =
+  <Props extends object>(Part: ComponentType<Props>) =>
+  (props: Props) => (
+    <Suspense fallback={stillComing}>
+      <Part {...props} />
+    </Suspense>
+  );
+
 // Sign-in and the screens after it are not needed to reach a stored card.
-const Locked = lazy(() => import('./lockScreens/LockedApp.tsx'));
-const SignedOut = signedOutPart.Part;
-const Region = lazy(async () => {
-  const [screen] = await Promise.all([import('./Region.tsx'), loadScreenTexts()]);
-  return screen;
-});
-const NoAccess = lazy(async () => {
-  const [screen] = await Promise.all([import('./NoAccess.tsx'), loadScreenTexts()]);
-  return screen;
-});
+const Locked = alone(lazy(() => import('./lockScreens/LockedApp.tsx')));
+const SignedOut = alone(signedOutPart.Part);
+const Region = alone(lazy(() => withScreenTexts(import('./Region.tsx'))));
+const NoAccess = alone(lazy(() => withScreenTexts(import('./NoAccess.tsx'))));
 // A toast follows an action, so none is due before the first paint. If one comes, nothing holds it back.
 const Toaster = lazy(async () => {
   await Promise.race([afterPaint().then(afterStart), firstToast()]);
   const code = await retryImport(() => import('#ui/toast/Toaster.tsx'));
   return { default: code.Toaster };
 });
-
-const screenFailed = (
-  <Page>
-    <ScreenFailed />
-  </Page>
-);
-/** Shown when code never arrives: offline, a browser's cache may hang. */
-const stillComing = <StillComing>{screenFailed}</StillComing>;
 
 interface AppProps {
   /** A return from the identity provider whose sign-in is being finished. */
@@ -58,10 +66,8 @@ export function App({ arrival, offer }: AppProps) {
   return (
     <>
       {/* decisions/damaged-rows: code that is unavailable or throws leaves an error text, not a blank page. */}
-      <PartBoundary part="app" fallback={screenFailed}>
-        <Suspense fallback={stillComing}>
-          <Content arrival={arrival} offer={offer} />
-        </Suspense>
+      <PartBoundary part="app" fallback={<FailedPage />}>
+        <Content arrival={arrival} offer={offer} />
       </PartBoundary>
       <Suspense fallback={null}>
         <Toaster />
@@ -76,12 +82,7 @@ function Content({ arrival, offer }: AppProps) {
   const lock = useLockKind();
   if (session.kind === 'locked' || lock === 'closed') {
     const organization = session.kind === 'locked' ? session.organization : undefined;
-    // A separate boundary: while its code loads, the previous content is removed, not hidden.
-    return (
-      <Suspense fallback={stillComing}>
-        <Locked organization={organization} arrival={arrival} prepareRouter={prepareRouter} />
-      </Suspense>
-    );
+    return <Locked organization={organization} arrival={arrival} prepareRouter={prepareRouter} />;
   }
   if (!isSignedIn(session)) {
     const reason = session.kind === 'closed' ? session.reason : undefined;

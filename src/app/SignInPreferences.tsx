@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadScreenTexts } from '#i18n/i18n.ts';
+import { withScreenTexts } from '#i18n/i18n.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { retryImport } from '#ui/retryImport.ts';
 
@@ -7,10 +7,7 @@ import { retryImport } from '#ui/retryImport.ts';
 // page leaves for the provider; a user who comes back gets them.
 const QuickPreferences = lazy(() =>
   retryImport(async () => {
-    const [code] = await Promise.all([
-      import('#features/settings/parts/QuickPreferences.tsx'),
-      loadScreenTexts(),
-    ]);
+    const code = await withScreenTexts(import('#features/settings/parts/QuickPreferences.tsx'));
     return { default: code.QuickPreferences };
   }),
 );

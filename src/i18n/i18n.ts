@@ -90,6 +90,12 @@ export async function loadScreenTexts(language = currentLanguage()): Promise<voi
   i18next.addResourceBundle(languageTag(language), screensBundle, {});
 }
 
+/** Settles with code that needs the texts of the screens, once these are loaded, too. */
+export async function withScreenTexts<Code>(loading: Promise<Code>): Promise<Code> {
+  const [code] = await Promise.all([loading, loadScreenTexts()]);
+  return code;
+}
+
 function addTexts(language: Language, texts: unknown): void {
   i18next.addResourceBundle(languageTag(language), 'translation', texts, true, true);
 }

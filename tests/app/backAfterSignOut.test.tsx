@@ -1,11 +1,20 @@
 /** A family's computer: a browser keeps the page that is left as it was, and 'Back' shows it again. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { providerPages, setProviderPages } from '#identity/providerPages.ts';
 import { signOut } from '#identity/signOut.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { authOrigin, fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+
+const { promise: codeArrives, resolve: arrive } = vi.hoisted(() =>
+  Promise.withResolvers<undefined>(),
+);
+// On a slow network the sign-in screen's code comes after the page is left.
+vi.mock('#app/SignedOut.tsx', async (load) => {
+  await codeArrives;
+  return load();
+});
 
 const cloud = startCardCloud();
 
@@ -30,6 +39,7 @@ test('the page that a sign-out leaves shows nothing of the card, also when it is
   await ending;
   expect(left).toEqual([expect.not.stringMatching(/Holtwick|NG-204817|Test engineer|<img/)]);
   expect(name).not.toBeInTheDocument();
+  arrive(undefined);
   await act(async () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });

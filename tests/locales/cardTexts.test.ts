@@ -66,7 +66,7 @@ function readModule(path: string): Reached & { readonly targets: readonly string
   return { targets, quoted, loadsTexts: code.includes('loadScreenTexts(') };
 }
 
-/** The module that a node imports to run it, unless the second file is awaited in the same list. */
+/** The module that a node imports to run it, unless it waits for the second file. */
 function imported(node: ts.Node): string | undefined {
   if (ts.isImportDeclaration(node)) {
     const isType = node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
@@ -77,10 +77,12 @@ function imported(node: ts.Node): string | undefined {
   }
   const isCall = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
   if (!isCall) return undefined;
-  const list = ts.findAncestor(node, ts.isArrayLiteralExpression);
-  return list?.getText().includes('loadScreenTexts(') === true
-    ? undefined
-    : literal(node.arguments[0]);
+  const isAwaited = ts.findAncestor(node, isWithScreenTexts) !== undefined;
+  return isAwaited ? undefined : literal(node.arguments[0]);
+}
+
+function isWithScreenTexts(node: ts.Node): boolean {
+  return ts.isCallExpression(node) && node.expression.getText() === 'withScreenTexts';
 }
 
 function literal(node: ts.Node | undefined): string | undefined {

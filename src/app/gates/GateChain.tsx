@@ -28,7 +28,7 @@ interface GateChainProps {
 }
 
 /** Shows the next gate, and nothing once the chain is passed (section 2, 'Startup gate chain'). */
-export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
+export default function GateChain({ hasPassed, app, onCover }: GateChainProps) {
   const { facts, card, marks } = useGateInput(hasPassed);
   const { gate, close } = useOpenGate(nextGate(facts), card);
   useClearStaleAnswers(card, marks);

@@ -5,7 +5,7 @@
  */
 import { isCovering } from '#domain/lock/covering.ts';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { loadScreenTexts } from '#i18n/i18n.ts';
+import { withScreenTexts } from '#i18n/i18n.ts';
 import { useHasPassed } from '#store/firstLogin.ts';
 import { useLockKind } from '#lock/lockState.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
@@ -13,17 +13,14 @@ import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { retryImport } from '#ui/retryImport.ts';
 import { PageSpinner } from '#ui/Spinner.tsx';
 import { Page } from '../layout/Page.tsx';
-import { ScreenFailed } from '../layout/ScreenFailed.tsx';
+import { FailedPage } from '../layout/ScreenFailed.tsx';
 import { useHasFreshAnswer } from './freshAnswers.ts';
 import { loadChain, loadPassedChain } from './loadChain.ts';
 import styles from './Gated.module.css';
 
 const LockNotice = lazy(async () => {
   await afterPaint();
-  const [notice] = await retryImport(() =>
-    Promise.all([import('../lockScreens/LockNotice.tsx'), loadScreenTexts()]),
-  );
-  return notice;
+  return retryImport(() => withScreenTexts(import('../lockScreens/LockNotice.tsx')));
 });
 
 /** Blocks a user who has not passed, so a failed load is shown. */
@@ -42,14 +39,7 @@ export function Gated({ children }: { readonly children: ReactNode }) {
   const isChainNeeded = useIsChainNeeded(isLocked);
   if (hasPassed !== true) {
     return (
-      <PartBoundary
-        part="gates"
-        fallback={
-          <Page>
-            <ScreenFailed />
-          </Page>
-        }
-      >
+      <PartBoundary part="gates" fallback={<FailedPage />}>
         <Suspense fallback={<Coming />}>
           <GateChain hasPassed={hasPassed} />
         </Suspense>
@@ -70,13 +60,7 @@ export function Gated({ children }: { readonly children: ReactNode }) {
         // A gate that cannot be shown never hides the card, unless it is the lock.
         <PartBoundary
           part="gates"
-          fallback={
-            isLocked ? (
-              <Page>
-                <ScreenFailed />
-              </Page>
-            ) : null
-          }
+          fallback={isLocked ? <FailedPage /> : null}
           onError={() => {
             setCovered(false);
           }}

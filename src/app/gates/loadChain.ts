@@ -7,7 +7,6 @@ export async function loadChain() {
 }
 
 /** Loads the chain alone, for a user who has passed it and will hardly see a gate. */
-export async function loadPassedChain() {
-  const { GateChain } = await import('./GateChain.tsx');
-  return { default: GateChain };
+export function loadPassedChain() {
+  return import('./GateChain.tsx');
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { startUpAccess } from '#domain/access/access.ts';
 import { columnsOf, isListScreen } from '#domain/navigation/columns.ts';
-import { loadScreenTexts } from '#i18n/i18n.ts';
+import { withScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { retryImport } from '#ui/retryImport.ts';
@@ -15,24 +15,15 @@ import { usePlace } from '../navigation/place.ts';
 import styles from './AppLayout.module.css';
 
 // Few users ever see it, and signing out is not needed to reach a card.
-const ArchivedScreen = lazy(async () => {
-  const [module] = await Promise.all([import('./ArchivedScreen.tsx'), loadScreenTexts()]);
-  return { default: module.ArchivedScreen };
-});
+const ArchivedScreen = lazy(() => withScreenTexts(import('./ArchivedScreen.tsx')));
 
 // Only the wide layout has these; each loads with the texts of the screens.
-const beside = async () => {
-  const [code] = await retryImport(() => Promise.all([import('./Beside.tsx'), loadScreenTexts()]));
-  return code;
-};
+const beside = () => retryImport(() => withScreenTexts(import('./Beside.tsx')));
 const CardColumn = lazy(async () => ({ default: (await beside()).CardColumn }));
 const ListColumn = lazy(async () => ({ default: (await beside()).ListColumn }));
 const NothingChosen = lazy(async () => ({ default: (await beside()).NothingChosen }));
 const EscapeGoesBack = lazy(async () => ({ default: (await beside()).EscapeGoesBack }));
-const WideHeader = lazy(async () => {
-  const code = await retryImport(() => import('./WideHeader.tsx'));
-  return { default: code.WideHeader };
-});
+const WideHeader = lazy(() => retryImport(() => import('./WideHeader.tsx')));
 const lists = {
   Notifications: lazy(async () => ({ default: await loadListScreen('Notifications') })),
   Settings: lazy(async () => ({ default: await loadListScreen('Settings') })),

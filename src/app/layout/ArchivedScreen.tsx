@@ -7,7 +7,7 @@ import { OrganizationLogo } from './OrganizationLogo.tsx';
  * Replaces every screen for an archived or a no-access profile: a placeholder and a way to sign out
  * (specification, sections 2 and 6).
  */
-export function ArchivedScreen({ access }: { readonly access: 'archived' | 'noAccess' }) {
+export default function ArchivedScreen({ access }: { readonly access: 'archived' | 'noAccess' }) {
   const organization = useCardFacts()?.facts.organization;
   return (
     <>

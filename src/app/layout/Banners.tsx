@@ -3,7 +3,7 @@ import { isSandbox } from '#domain/access/access.ts';
 import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { connectivity, type Connectivity } from '#device/connectivity.ts';
 import { clockSkewState } from '#device/clockSkewState.ts';
-import { loadScreenTexts } from '#i18n/i18n.ts';
+import { withScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { sessionState, isSignedIn } from '#session/session.ts';
 import { storeTrouble } from '#store/storeTrouble.ts';
@@ -16,29 +16,16 @@ import { retryImport } from '#ui/retryImport.ts';
 const UpdateBar = lazy(() => retryImport(() => import('../update/UpdateBar.tsx')));
 
 // Checked after the first paint, and the clock is rarely wrong.
-const ClockNotice = lazy(async () => {
-  const [notice] = await retryImport(() =>
-    Promise.all([import('./ClockNotice.tsx'), loadScreenTexts()]),
-  );
-  return notice;
-});
+const ClockNotice = lazy(() => retryImport(() => withScreenTexts(import('./ClockNotice.tsx'))));
 
 // The response to a refresh was lost on its way, and no worker kept it: rare.
-const SignInAgain = lazy(async () => {
-  const [notice] = await retryImport(() =>
-    Promise.all([import('./SignInAgain.tsx'), loadScreenTexts()]),
-  );
-  return notice;
-});
+const SignInAgain = lazy(() => retryImport(() => withScreenTexts(import('./SignInAgain.tsx'))));
 
 // A constant in a build: no other build contains the banner or the feature it describes.
 const isDemo = import.meta.env.MODE === 'demo';
 
 const SimulatedBanner = isDemo
-  ? lazy(async () => {
-      const [banner] = await Promise.all([import('./SimulatedBanner.tsx'), loadScreenTexts()]);
-      return banner;
-    })
+  ? lazy(() => withScreenTexts(import('./SimulatedBanner.tsx')))
   : () => null;
 
 /** Notices for the whole app: sandbox, no network, ended tokens, a wrong clock, storage, a new version. */

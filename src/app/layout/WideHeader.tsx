@@ -21,7 +21,7 @@ interface WideHeaderProps {
 /** The tabs that the wide header offers (specification, section 2; decisions/narrow-and-wide): all but Keys. */
 const offered: ReadonlySet<TabName> = new Set(['id', 'details', 'notifications', 'settings']);
 
-export function WideHeader({ facts, place }: WideHeaderProps) {
+export default function WideHeader({ facts, place }: WideHeaderProps) {
   const text = useText();
   const theme = useAtomValue(themeAtom);
   const logo = useImageUrl(facts?.organization.logo, maxLogoBytes, isShowable);

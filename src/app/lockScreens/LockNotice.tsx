@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { canServerClearSite } from '#device/capabilities.ts';
 import { AutoLockNotice } from '#features/lock/AutoLockNotice.tsx';
-import { loadScreenTexts } from '#i18n/i18n.ts';
+import { withScreenTexts } from '#i18n/i18n.ts';
 import { offerToClear } from '#lock/lockedSession.ts';
 import { lockNotice } from '#lock/controller.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
@@ -14,20 +14,14 @@ function preloadLocked(): void {
 
 // Only a phone with a HID key asks this.
 const AskAboutKeys = lazy(async () => {
-  const [{ AskAboutKeys: Ask }] = await Promise.all([
-    import('#features/lock/AskAboutKeys.tsx'),
-    loadScreenTexts(),
-  ]);
-  return { default: Ask };
+  const code = await withScreenTexts(import('#features/lock/AskAboutKeys.tsx'));
+  return { default: code.AskAboutKeys };
 });
 
 // Asked only when the user turns on a lock over data that was stored unprotected.
 const OfferClearing = lazy(async () => {
-  const [{ OfferClearing: Offer }] = await Promise.all([
-    import('./OfferClearing.tsx'),
-    loadScreenTexts(),
-  ]);
-  return { default: Offer };
+  const code = await withScreenTexts(import('./OfferClearing.tsx'));
+  return { default: code.OfferClearing };
 });
 
 /** What an open lock shows over the app: 'Locks in n seconds', and the questions about its keys and old bytes. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from
 import type { Organization } from '#domain/entities/organization.ts';
 import { hasServiceWorker } from '#device/capabilities.ts';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
-import { loadScreenTexts } from '#i18n/i18n.ts';
+import { withScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
@@ -18,11 +18,8 @@ import { signInFor } from '../lock/signInFor.ts';
 import { hidePrivacyOverlay } from '../lock/privacyOverlay.ts';
 
 const LockScreen = lazy(async () => {
-  const [{ LockScreen }] = await Promise.all([
-    import('#features/lock/LockScreen.tsx'),
-    loadScreenTexts(),
-  ]);
-  return { default: LockScreen };
+  const code = await withScreenTexts(import('#features/lock/LockScreen.tsx'));
+  return { default: code.LockScreen };
 });
 
 /** A store app has no worker to show the snapshot. */

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { ListScreen } from '#domain/navigation/columns.ts';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
-import { loadScreenTexts } from '#i18n/i18n.ts';
+import { withScreenTexts } from '#i18n/i18n.ts';
 
 export type Load = () => Promise<ComponentType>;
 
@@ -26,8 +26,5 @@ export function loadListScreen(name: ListScreen): Promise<ComponentType> {
 
 /** Loads a screen's code together with the texts of the screens that can wait. */
 export function withTexts(load: Load): Load {
-  return async () => {
-    const [Component] = await Promise.all([load(), loadScreenTexts()]);
-    return Component;
-  };
+  return () => withScreenTexts(load());
 }

@@ -26,7 +26,7 @@ export function isShowable(bytes: Uint8Array, maxBytes: number): boolean {
   try {
     const magic = view.getUint32(0);
     const size = sizeOf(view, magic);
-    return size !== undefined && !hasTooManyFrames(bytes, magic);
+    return size !== undefined && !hasTooManyFrames(view, bytes, magic);
   } catch {
     // Past the end: the header is cut off, or too deep in the file to find.
     return false;
@@ -43,10 +43,10 @@ function sizeOf(view: DataView, magic: number): Size | undefined {
   return isWebp ? upTo(maxPhotoPixels, webpPixels(view)) : undefined;
 }
 
-function hasTooManyFrames(bytes: Uint8Array, magic: number): boolean {
+function hasTooManyFrames(view: DataView, bytes: Uint8Array, magic: number): boolean {
   if (magic === 0x47494638) return hasMoreFrames(bytes, maxFrames);
   if (magic === 0x89504e47) return pngFrames(bytes) > maxFrames;
-  return magic === 0x52494646 && webpFrames(bytes) > maxFrames;
+  return magic === 0x52494646 && webpFrames(view) > maxFrames;
 }
 
 function upTo(pixels: number, size: Size | undefined): Size | undefined {
@@ -70,10 +70,9 @@ function webpPixels(view: DataView): Size | undefined {
 }
 
 /** Counts the frames of an animated WebP: chunks named ANMF, each padded to an even length. */
-function webpFrames(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+function webpFrames(view: DataView): number {
   let frames = 0;
-  for (let at = 12; at + 8 <= bytes.length;) {
+  for (let at = 12; at + 8 <= view.byteLength;) {
     if (view.getUint32(at) === 0x414e4d46) frames += 1;
     const length = view.getUint32(at + 4, true);
     at += 8 + length + (length % 2);

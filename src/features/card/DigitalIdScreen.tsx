@@ -1,7 +1,7 @@
 import { RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { loadScreenTexts } from '#i18n/i18n.ts';
+import { withScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { useIsCardLost } from '#store/cardLoss.ts';
 import { Button } from '#ui/Button.tsx';
@@ -25,10 +25,7 @@ const PullToRefresh = lazy(async () => {
 
 const ReadyLine = lazy(async () => {
   await afterPaint();
-  const [line] = await retryImport(() =>
-    Promise.all([import('./readiness/ReadyLine.tsx'), loadScreenTexts()]),
-  );
-  return line;
+  return retryImport(() => withScreenTexts(import('./readiness/ReadyLine.tsx')));
 });
 
 const AtCode = lazy(async () => {

@@ -6,7 +6,7 @@ import { Maximize2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import type { CardView } from '#domain/card/cardView.ts';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
-import { loadScreenTexts } from '#i18n/i18n.ts';
+import { withScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { afterStart } from '#ui/afterStart.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
@@ -20,7 +20,7 @@ import styles from './BarcodeActions.module.css';
 
 /** Loads gate mode with its texts and the code of the dialog, which the card does not need. */
 async function loadGateMode(): Promise<ComponentType<GateProps>> {
-  const [{ GateMode }] = await Promise.all([import('./GateMode.tsx'), loadScreenTexts()]);
+  const { GateMode } = await withScreenTexts(import('./GateMode.tsx'));
   return GateMode;
 }
 
