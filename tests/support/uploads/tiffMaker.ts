@@ -284,7 +284,8 @@ function packHuffman(raw: Buffer, width: number, rows: number): Buffer {
     }
     bits.toWholeByte();
   }
-  return bits.bytes();
+  // libtiff looks ahead of the last code, and leaves the last row white where nothing follows.
+  return Buffer.concat([bits.bytes(), Buffer.of(0)]);
 }
 
 /** A directory after the pixels. */
