@@ -124,8 +124,10 @@ async function outcomeOf(page: Page): Promise<keyof typeof screens> {
 }
 
 const manyTimes = 10_000;
+/** How long the provider takes to answer a refresh, in milliseconds. */
+const delayMs = 400;
 
-async function slowTokens(control: Control, delayMs: number): Promise<void> {
+async function slowTokens(control: Control): Promise<void> {
   await control.clearFaults();
   await control.clearCalls();
   const { token: path } = identityPaths;
@@ -180,11 +182,10 @@ for (const [lock, account] of [
       const { kind, tabs } = situation;
       // This start must need a refresh.
       await untilTokenIsOver();
-      const delayMs = 50 + Math.floor(random() * 750);
       const pages = [page];
       while (pages.length < tabs) pages.push(await context.newPage());
       for (const each of pages) await open(each, isLocked);
-      await slowTokens(control, delayMs);
+      await slowTokens(control);
       // The moment is what this varies: before, during and after the request.
       if (random() < 0.7) await untilTokensAreAsked(control);
       await faultAfter(random() * delayMs);
