@@ -164,6 +164,7 @@ describe('the app without a vendor', () => {
     expect(aliases.sort()).toEqual([
       'native_lanyard_biometric_',
       'native_lanyard_salto_keys',
+      'native_lanyard_salto_sealing',
       'native_lanyard_signing_',
     ]);
     for (const alias of aliases) expect(alias.startsWith(prefix ?? '')).toBe(false);

@@ -1,9 +1,13 @@
 package android.content;
 
+import java.util.Map;
+
 public interface SharedPreferences {
     String getString(String key, String otherwise);
 
     boolean getBoolean(String key, boolean otherwise);
+
+    Map<String, ?> getAll();
 
     Editor edit();
 

@@ -4,7 +4,8 @@ public class Build {
 
     public static class VERSION {
 
-        public static final int SDK_INT = Integer.parseInt("36");
+        /** A test sets it. */
+        public static int SDK_INT = 36;
     }
 
     public static class VERSION_CODES {
@@ -14,5 +15,6 @@ public class Build {
         public static final int R = 30;
         public static final int S = 31;
         public static final int TIRAMISU = 33;
+        public static final int VANILLA_ICE_CREAM = 35;
     }
 }

@@ -1,10 +1,12 @@
 package app.lanyard.plugins.access;
 
+import android.os.Build;
 import android.security.keystore.KeyGenParameterSpec;
 import android.security.keystore.KeyPermanentlyInvalidatedException;
 import android.security.keystore.StrongBoxUnavailableException;
 import java.security.Key;
 import java.security.Provider;
+import java.security.ProviderException;
 import java.security.PublicKey;
 import java.security.SecureRandom;
 import java.security.Security;
@@ -13,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import javax.crypto.KeyGeneratorSpi;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
@@ -27,8 +30,12 @@ public final class FakeKeystore extends Provider {
     static final Map<String, PublicKey> POINTS = new TreeMap<>();
     /** What reading or deleting a key throws; null for nothing. */
     static Exception fault = null;
+    /** The key that cannot be read; null for none. */
+    static String unreadable = null;
     private static final List<KeyGenParameterSpec> WANTED = new ArrayList<>();
-    private static boolean hasChip = true;
+    private static final int ANDROID = Build.VERSION.SDK_INT;
+    private static Predicate<KeyGenParameterSpec> refused = (specification) -> false;
+    private static ProviderException refusal = null;
 
     private FakeKeystore() {
         super(NAME, "1", "Keys in memory");
@@ -48,7 +55,9 @@ public final class FakeKeystore extends Provider {
         POINTS.clear();
         WANTED.clear();
         fault = null;
-        hasChip = true;
+        unreadable = null;
+        refuseKeys((specification) -> false, null);
+        setAndroid(ANDROID);
         Security.removeProvider(NAME);
     }
 
@@ -56,8 +65,30 @@ public final class FakeKeystore extends Provider {
         fault = next;
     }
 
+    /** Only this key cannot be read. */
+    public static void failReading(String alias) {
+        unreadable = alias;
+    }
+
     public static void removeChip() {
-        hasChip = false;
+        refuseKeys(KeyGenParameterSpec::isStrongBoxBacked, new StrongBoxUnavailableException());
+    }
+
+    /** No such key is made. */
+    public static void refuseKeys(Predicate<KeyGenParameterSpec> which, ProviderException with) {
+        refused = which;
+        refusal = with;
+    }
+
+    /** @param api the API level of the phone's Android, until the Keystore is removed. */
+    public static void setAndroid(int api) {
+        Build.VERSION.SDK_INT = api;
+    }
+
+    /** The only key has another name, as if an earlier version had made it. */
+    public static void renameKey(String earlier) {
+        Key key = KEYS.remove(aliases().get(0));
+        KEYS.put(earlier, key);
     }
 
     /** Faces or fingers were added: no key works any more. */
@@ -76,7 +107,7 @@ public final class FakeKeystore extends Provider {
 
     static void ask(KeyGenParameterSpec specification) {
         WANTED.add(specification);
-        if (specification.isStrongBoxBacked() && !hasChip) throw new StrongBoxUnavailableException();
+        if (refused.test(specification)) throw refusal;
     }
 
     public static final class Generator extends KeyGeneratorSpi {

@@ -20,6 +20,7 @@ public final class MemoryKeyStore extends KeyStoreSpi {
     public Key engineGetKey(String alias, char[] password) throws UnrecoverableKeyException {
         if (FakeKeystore.fault instanceof UnrecoverableKeyException gone) throw gone;
         if (FakeKeystore.fault != null) throw new ProviderException(FakeKeystore.fault);
+        if (alias.equals(FakeKeystore.unreadable)) throw new UnrecoverableKeyException("locked");
         return FakeKeystore.KEYS.get(alias);
     }
 

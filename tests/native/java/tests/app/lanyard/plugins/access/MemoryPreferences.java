@@ -22,6 +22,11 @@ public final class MemoryPreferences implements SharedPreferences {
     }
 
     @Override
+    public Map<String, ?> getAll() {
+        return Map.copyOf(stored);
+    }
+
+    @Override
     public Editor edit() {
         Map<String, Object> next = new HashMap<>(stored);
         return new Editor() {

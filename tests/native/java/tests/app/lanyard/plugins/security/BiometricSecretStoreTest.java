@@ -13,6 +13,7 @@ import app.lanyard.plugins.access.FakeKeystore;
 import app.lanyard.plugins.access.PlainContext;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
+import java.security.ProviderException;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -73,6 +74,14 @@ public class BiometricSecretStoreTest {
     @Test
     public void aPhoneWithoutAChipOfItsOwnHasTheKeyAllTheSame() throws GeneralSecurityException, IOException {
         FakeKeystore.removeChip();
+        assertTrue(secrets.seal("slot", secrets.toSeal("slot"), SECRET));
+        assertArrayEquals(SECRET, opened());
+        assertFalse(FakeKeystore.wanted().get(2).isStrongBoxBacked());
+    }
+
+    @Test
+    public void aPhoneWhoseChipFailsInItsOwnWayHasTheKeyAllTheSame() throws GeneralSecurityException, IOException {
+        FakeKeystore.refuseKeys(KeyGenParameterSpec::isStrongBoxBacked, new ProviderException("chip"));
         assertTrue(secrets.seal("slot", secrets.toSeal("slot"), SECRET));
         assertArrayEquals(SECRET, opened());
         assertFalse(FakeKeystore.wanted().get(2).isStrongBoxBacked());

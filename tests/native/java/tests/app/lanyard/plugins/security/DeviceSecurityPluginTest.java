@@ -110,6 +110,14 @@ public class DeviceSecurityPluginTest {
     }
 
     @Test
+    public void aPhoneThatMakesNoKeyForAFaceOrFingerSaysSoAndAsksNobody() {
+        FakeKeystore.refuseKeys((specification) -> true, new ProviderException("broken"));
+        plugin.createBiometricSecret(calls.with(QUESTION));
+        assertTrue(calls.answer, isRefusedWith("NOT_AVAILABLE"));
+        assertNull(BiometricPrompt.shown);
+    }
+
+    @Test
     public void aPassingFaultOfTheKeystoreLeavesTheSecret() {
         FakeKeystore.failWith(new ProviderException("busy"));
         released();

@@ -3,14 +3,17 @@ package app.lanyard.plugins.security;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import android.security.keystore.KeyGenParameterSpec;
 import app.lanyard.plugins.access.FakeKeystore;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.security.AlgorithmParameters;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
+import java.security.ProviderException;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.security.spec.ECGenParameterSpec;
@@ -66,9 +69,21 @@ public class SigningKeysTest {
     }
 
     @Test
-    public void aKeySignsOnAnUnlockedPhoneAlone() throws GeneralSecurityException, IOException {
-        keys.create("slot");
-        assertTrue(FakeKeystore.wanted().get(0).isUnlockedDeviceRequired());
+    public void aKeySignsOnAnUnlockedPhoneAloneFromAndroid15On() throws GeneralSecurityException, IOException {
+        for (int android : new int[] { 27, 31, 34, 35 }) {
+            FakeKeystore.install();
+            FakeKeystore.setAndroid(android);
+            keys.create("slot");
+            assertEquals("API " + android, android >= 35, FakeKeystore.wanted().get(0).isUnlockedDeviceRequired());
+            assertEquals("API " + android, android >= 28, FakeKeystore.wanted().get(0).isStrongBoxBacked());
+        }
+    }
+
+    @Test
+    public void aPhoneThatRefusesTheMarkOfAnUnlockedPhoneSignsAllTheSame()
+        throws GeneralSecurityException, IOException {
+        FakeKeystore.refuseKeys(KeyGenParameterSpec::isUnlockedDeviceRequired, new ProviderException("no screen lock"));
+        assertTrue(isSigned(keys.create("slot"), keys.sign("slot", MESSAGE)));
     }
 
     @Test
@@ -77,6 +92,20 @@ public class SigningKeysTest {
         byte[] point = keys.create("slot");
         assertFalse(FakeKeystore.wanted().get(1).isStrongBoxBacked());
         assertTrue(isSigned(point, keys.sign("slot", MESSAGE)));
+    }
+
+    @Test
+    public void aPhoneWhoseChipFailsInItsOwnWaySignsAllTheSame() throws GeneralSecurityException, IOException {
+        FakeKeystore.refuseKeys(KeyGenParameterSpec::isStrongBoxBacked, new ProviderException("chip"));
+        byte[] point = keys.create("slot");
+        assertFalse(FakeKeystore.wanted().get(1).isStrongBoxBacked());
+        assertTrue(isSigned(point, keys.sign("slot", MESSAGE)));
+    }
+
+    @Test
+    public void aKeystoreThatMakesNoKeyAtAllIsRefused() {
+        FakeKeystore.refuseKeys((specification) -> true, new ProviderException("broken"));
+        assertThrows(ProviderException.class, () -> keys.create("slot"));
     }
 
     @Test

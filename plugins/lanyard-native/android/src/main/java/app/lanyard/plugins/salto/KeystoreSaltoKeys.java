@@ -2,13 +2,13 @@ package app.lanyard.plugins.salto;
 
 import android.content.Context;
 import android.content.SharedPreferences;
-import android.os.Build;
 import android.security.keystore.KeyGenParameterSpec;
 import android.security.keystore.KeyPermanentlyInvalidatedException;
 import android.security.keystore.KeyProperties;
 import app.lanyard.plugins.access.AccessErrorCode;
 import app.lanyard.plugins.access.AccessException;
 import app.lanyard.plugins.access.Clock;
+import app.lanyard.plugins.access.UnlockedPhone;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -27,7 +27,9 @@ final class KeystoreSaltoKeys implements SaltoKeys {
 
     private static final String FILE = "lanyard_salto_keys";
     /** Not below `lanyard_`: the storage plugin deletes what is, whenever the page empties its own storage. */
-    private static final String ALIAS = "native_lanyard_salto_keys";
+    private static final String ALIAS = "native_lanyard_salto_sealing";
+    /** Of earlier versions, whose lines name no key. Its mark loses it on Android 12 to 14 (UnlockedPhone). */
+    private static final String EARLIER_ALIAS = "native_lanyard_salto_keys";
     private static final String CIPHER = "AES/GCM/NoPadding";
     private static final int TAG_BITS = 128;
 
@@ -40,17 +42,9 @@ final class KeystoreSaltoKeys implements SaltoKeys {
     }
 
     @Override
-    public void store(String keyId, SaltoKeyData key) throws AccessException {
+    public synchronized void store(String keyId, SaltoKeyData key) throws AccessException {
         try {
-            Cipher cipher = Cipher.getInstance(CIPHER);
-            cipher.init(Cipher.ENCRYPT_MODE, sealingKey());
-            cipher.updateAAD(keyId.getBytes(StandardCharsets.UTF_8));
-            byte[] sealed = cipher.doFinal(key.bytes());
-            Base64.Encoder text = Base64.getEncoder();
-            String storedAt = Instant.ofEpochMilli(clock.nowMs()).toString();
-            String line = storedAt + " " + text.encodeToString(cipher.getIV()) + " " + text.encodeToString(sealed);
-            boolean isWritten = file.edit().putString(keyId, line).commit();
-            if (!isWritten) throw new AccessException(AccessErrorCode.STORAGE_CORRUPTED);
+            write(keyId, key, Instant.ofEpochMilli(clock.nowMs()).toString());
         } catch (GeneralSecurityException | IOException | ProviderException problem) {
             throw unreadable(problem);
         }
@@ -61,17 +55,23 @@ final class KeystoreSaltoKeys implements SaltoKeys {
      * fault the line stays, because a phone without a network could not fetch it.
      */
     @Override
-    public Stored find(String keyId) throws AccessException {
+    public synchronized Stored find(String keyId) throws AccessException {
         String line = file.getString(keyId, null);
         if (line == null) return null;
         try {
             String[] parts = line.split(" ");
-            if (parts.length != 3) throw new IllegalArgumentException("not a line of ours");
+            if (parts.length < 3) throw new IllegalArgumentException("not a line of ours");
+            String alias = isEarlier(line) ? EARLIER_ALIAS : parts[3];
+            if (!(keyStore().getKey(alias, null) instanceof SecretKey sealing)) {
+                throw new IllegalArgumentException("its key is gone");
+            }
             Base64.Decoder bytes = Base64.getDecoder();
             Cipher cipher = Cipher.getInstance(CIPHER);
-            cipher.init(Cipher.DECRYPT_MODE, sealingKey(), new GCMParameterSpec(TAG_BITS, bytes.decode(parts[1])));
+            cipher.init(Cipher.DECRYPT_MODE, sealing, new GCMParameterSpec(TAG_BITS, bytes.decode(parts[1])));
             cipher.updateAAD(keyId.getBytes(StandardCharsets.UTF_8));
-            return new Stored(SaltoKeyData.ofBytes(cipher.doFinal(bytes.decode(parts[2]))), parts[0]);
+            Stored stored = new Stored(SaltoKeyData.ofBytes(cipher.doFinal(bytes.decode(parts[2]))), parts[0]);
+            if (isEarlier(line)) exchange(keyId, stored);
+            return stored;
         } catch (AEADBadTagException | KeyPermanentlyInvalidatedException | IllegalArgumentException voidLine) {
             remove(keyId);
             return null;
@@ -80,17 +80,53 @@ final class KeystoreSaltoKeys implements SaltoKeys {
         }
     }
 
+    /** Seals a line of an earlier version anew, while its key still works. */
+    private void exchange(String keyId, Stored stored) {
+        try {
+            write(keyId, stored.key(), stored.storedAt());
+        } catch (GeneralSecurityException | IOException | ProviderException | AccessException later) {
+            // The earlier line has opened and stays, so the next look tries again.
+        }
+    }
+
+    private void write(String keyId, SaltoKeyData key, String storedAt)
+        throws GeneralSecurityException, IOException, AccessException {
+        Cipher cipher = Cipher.getInstance(CIPHER);
+        cipher.init(Cipher.ENCRYPT_MODE, sealingKey());
+        cipher.updateAAD(keyId.getBytes(StandardCharsets.UTF_8));
+        byte[] sealed = cipher.doFinal(key.bytes());
+        Base64.Encoder text = Base64.getEncoder();
+        String iv = text.encodeToString(cipher.getIV());
+        String line = String.join(" ", storedAt, iv, text.encodeToString(sealed), ALIAS);
+        boolean isWritten = file.edit().putString(keyId, line).commit();
+        if (!isWritten) throw new AccessException(AccessErrorCode.STORAGE_CORRUPTED);
+        if (file.getAll().values().stream().noneMatch(KeystoreSaltoKeys::isEarlier)) deleteEarlierKey();
+    }
+
+    private static void deleteEarlierKey() {
+        try {
+            keyStore().deleteEntry(EARLIER_ALIAS);
+        } catch (GeneralSecurityException | IOException | ProviderException gone) {
+            // Without its lines a key opens nothing.
+        }
+    }
+
+    private static boolean isEarlier(Object line) {
+        return line.toString().split(" ").length == 3;
+    }
+
     @Override
-    public void remove(String keyId) {
+    public synchronized void remove(String keyId) {
         file.edit().remove(keyId).commit();
     }
 
     /** The sealing key goes as well: without it a line that stayed on the disk opens nothing. */
     @Override
-    public void removeAll() throws AccessException {
+    public synchronized void removeAll() throws AccessException {
         try {
             boolean isWritten = file.edit().clear().commit();
             keyStore().deleteEntry(ALIAS);
+            keyStore().deleteEntry(EARLIER_ALIAS);
             if (!isWritten) throw new AccessException(AccessErrorCode.STORAGE_CORRUPTED);
         } catch (GeneralSecurityException | IOException | ProviderException problem) {
             throw unreadable(problem);
@@ -118,8 +154,9 @@ final class KeystoreSaltoKeys implements SaltoKeys {
             .setEncryptionPaddings(KeyProperties.ENCRYPTION_PADDING_NONE)
             .setKeySize(256);
         // The page alone opens a lock, and it is seen on an unlocked phone alone.
-        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.P) builder.setUnlockedDeviceRequired(true);
-        generator.init(builder.build());
-        return generator.generateKey();
+        return UnlockedPhone.prefer(builder, (chosen) -> {
+            generator.init(chosen.build());
+            return generator.generateKey();
+        });
     }
 }

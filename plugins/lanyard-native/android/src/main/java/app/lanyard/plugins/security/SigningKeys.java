@@ -1,8 +1,8 @@
 package app.lanyard.plugins.security;
 
-import android.os.Build;
 import android.security.keystore.KeyGenParameterSpec;
 import android.security.keystore.KeyProperties;
+import app.lanyard.plugins.access.UnlockedPhone;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.KeyPairGenerator;
@@ -25,11 +25,12 @@ final class SigningKeys {
             .setAlgorithmParameterSpec(new ECGenParameterSpec("secp256r1"))
             .setDigests(KeyProperties.DIGEST_SHA256);
         // The page alone asks for signatures, and it is seen on an unlocked phone alone.
-        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.P) builder.setUnlockedDeviceRequired(true);
-        StrongBox.prefer(builder, (specification) -> {
-            generator.initialize(specification);
-            return generator.generateKeyPair();
-        });
+        UnlockedPhone.prefer(builder, (chosen) ->
+            StrongBox.prefer(chosen, (specification) -> {
+                generator.initialize(specification);
+                return generator.generateKeyPair();
+            })
+        );
         return point(slot);
     }
 

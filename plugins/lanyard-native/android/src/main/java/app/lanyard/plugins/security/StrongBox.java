@@ -2,8 +2,8 @@ package app.lanyard.plugins.security;
 
 import android.os.Build;
 import android.security.keystore.KeyGenParameterSpec;
-import android.security.keystore.StrongBoxUnavailableException;
 import java.security.GeneralSecurityException;
+import java.security.ProviderException;
 
 /** A key in the phone's own security chip where it has one, and otherwise in the processor's guarded part. */
 final class StrongBox {
@@ -14,11 +14,12 @@ final class StrongBox {
 
     private StrongBox() {}
 
+    /** A chip that is missing or fails, in whatever way, costs one try and not the key. */
     static <T> T prefer(KeyGenParameterSpec.Builder builder, Generation<T> generation) throws GeneralSecurityException {
         if (Build.VERSION.SDK_INT < Build.VERSION_CODES.P) return generation.with(builder.build());
         try {
             return generation.with(builder.setIsStrongBoxBacked(true).build());
-        } catch (StrongBoxUnavailableException noChip) {
+        } catch (ProviderException noChip) {
             return generation.with(builder.setIsStrongBoxBacked(false).build());
         }
     }
