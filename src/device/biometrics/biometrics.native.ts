@@ -55,7 +55,7 @@ async function enrol(input: string, question: BiometricQuestion): Promise<Enroll
     return { slot, secret: await boundTo(input, secret) };
   } catch (error) {
     await deleteSlot(slot);
-    throw failureOf(error);
+    throw failureOf(error, kindInSetUp);
   }
 }
 
@@ -69,7 +69,7 @@ async function release(
     const { secret } = await security.releaseBiometricSecret({ slot, ...question });
     return await boundTo(input, secret);
   } catch (error) {
-    throw failureOf(error);
+    throw failureOf(error, kindOfCode);
   }
 }
 
@@ -91,8 +91,10 @@ async function boundTo(input: string, secret: string): Promise<Uint8Array<ArrayB
   return new Uint8Array(bits);
 }
 
+type KindOfCode = Readonly<Record<DeviceSecurityErrorCode, BiometricFailureKind>>;
+
 /** `missing` means that it must be set up again. A phone that cannot ask now counts as `cancelled`. */
-const kindOfCode: Readonly<Record<DeviceSecurityErrorCode, BiometricFailureKind>> = {
+const kindOfCode: KindOfCode = {
   CANCELLED: 'cancelled',
   LOCKED_OUT: 'cancelled',
   NOT_AVAILABLE: 'cancelled',
@@ -101,9 +103,12 @@ const kindOfCode: Readonly<Record<DeviceSecurityErrorCode, BiometricFailureKind>
   SECRET_MISSING: 'missing',
 };
 
+/** In a set-up, a phone that cannot ask is one that made no key, and nobody has declined anything. */
+const kindInSetUp: KindOfCode = { ...kindOfCode, NOT_AVAILABLE: 'noKey' };
+
 /** A shell without the plugin, or one with unknown error codes, gives no key. */
-function failureOf(error: unknown): BiometricFailure {
+function failureOf(error: unknown, kinds: KindOfCode): BiometricFailure {
   if (error instanceof BiometricFailure) return error;
   const code = refusalCode(error);
-  return new BiometricFailure(code === undefined ? 'noKey' : kindOfCode[code]);
+  return new BiometricFailure(code === undefined ? 'noKey' : kinds[code]);
 }

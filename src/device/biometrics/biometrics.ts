@@ -11,7 +11,7 @@ export interface Enrolled {
 
 /**
  * `cancelled`: the user declined, took too long or was not recognized. `noKey`: a face or finger was
- * recognized but gave no key material, so there is nothing to lock with. `missing`: as far as can be
+ * recognized but gave no key material, or the phone could make none, so there is nothing to lock with. `missing`: as far as can be
  * determined, the entry is no longer on this device.
  */
 export type BiometricFailureKind = 'cancelled' | 'noKey' | 'missing';
