@@ -6,8 +6,10 @@ const path = /^\/(sw\.js|assets\/[\w.-]+\.js)$/;
  * @returns the address as given. @throws TypeError for an address of another site or of no script of this build.
  */
 export function ownFile(address: string): string {
-  const { origin, pathname } = new URL(address, window.location.origin);
-  if (origin !== window.location.origin || !path.test(pathname)) {
+  const { protocol, host, pathname } = new URL(address, window.location.href);
+  // By the standard, the origin of an iPhone's app (capacitor://localhost) is 'null', which every page would share.
+  const isOfPage = protocol === window.location.protocol && host === window.location.host;
+  if (!isOfPage || !path.test(pathname)) {
     throw new TypeError('not a script of this app');
   }
   return address;
