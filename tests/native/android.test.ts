@@ -104,6 +104,29 @@ describe('the app without a vendor', () => {
     expect(source).toContain('setHideOverlayWindows(true)');
   });
 
+  it('explains the touches that it drops, in every language', () => {
+    const source = readFileSync(`${app}/java/app/lanyard/MainActivity.java`, 'utf8');
+    expect(source).toMatch(/dispatchTouchEvent\([^}]+obscuredTouches\.touched\(touch\);/);
+    expect(source).toContain('R.string.lanyard_obscured_touch');
+    const texts = ['', ...languages.map((language) => `-${language}`)].map(
+      (ending) =>
+        /name="lanyard_obscured_touch">([^<]+)</.exec(
+          readFileSync(`${pluginJava}/main/res/values${ending}/strings.xml`, 'utf8'),
+        )?.[1],
+    );
+    expect(texts).not.toContain(undefined);
+    expect(new Set(texts).size).toBe(7);
+  });
+
+  it('starts the page anew when its process has ended, from the first page on', () => {
+    const source = readFileSync(`${app}/java/app/lanyard/MainActivity.java`, 'utf8');
+    const listens = source.indexOf(
+      'addWebViewListener(new RenderProcessListener(this::recreate, SystemClock::elapsedRealtime))',
+    );
+    expect(listens).toBeGreaterThan(0);
+    expect(listens).toBeLessThan(source.indexOf('super.onCreate'));
+  });
+
   it('shows a message with its own sign, in a channel that exists', () => {
     const named = new Map(
       children(application, 'meta-data').map((one) => [
@@ -347,7 +370,7 @@ describe('texts and images', () => {
   it('every resource named in Java exists, and the R stub names no other', () => {
     const folder = 'plugins/lanyard-native/android/src/main/res';
     const named = new Set(
-      javaFiles(pluginJava).flatMap((file) =>
+      [...javaFiles(pluginJava), ...javaFiles('android/app/src/main/java')].flatMap((file) =>
         [...readFileSync(file, 'utf8').matchAll(/\bR\.(string|drawable)\.(\w+)/g)].map(
           ([, kind, name]) => `${kind ?? ''}/${name ?? ''}`,
         ),

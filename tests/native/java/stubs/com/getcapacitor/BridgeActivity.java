@@ -13,6 +13,8 @@ import java.io.File;
 /** Compiled against, and never started. */
 public abstract class BridgeActivity extends AppCompatActivity {
 
+    protected final Bridge.Builder bridgeBuilder = new Bridge.Builder();
+
     @Override
     protected void onCreate(Bundle savedInstanceState) {}
 

@@ -2,6 +2,7 @@ package androidx.fragment.app;
 
 import android.content.Context;
 import android.os.Bundle;
+import android.view.MotionEvent;
 import android.view.Window;
 
 public abstract class FragmentActivity extends Context {
@@ -16,6 +17,12 @@ public abstract class FragmentActivity extends Context {
 
     public FragmentManager getSupportFragmentManager() {
         return new FragmentManager();
+    }
+
+    public void recreate() {}
+
+    public boolean dispatchTouchEvent(MotionEvent touch) {
+        return true;
     }
 
     public final void runOnUiThread(Runnable work) {

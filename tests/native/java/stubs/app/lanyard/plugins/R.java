@@ -11,6 +11,7 @@ public final class R {
         public static final int lanyard_hid_opening_modes = 4;
         public static final int lanyard_message_channel = 8;
         public static final int lanyard_message_channel_id = 9;
+        public static final int lanyard_obscured_touch = 10;
         public static final int lanyard_scan_channel = 5;
         public static final int lanyard_scan_text = 6;
         public static final int lanyard_scan_title = 7;

@@ -1,0 +1,5 @@
+package android.webkit;
+
+import android.view.ViewGroup;
+
+public class WebView extends ViewGroup {}
