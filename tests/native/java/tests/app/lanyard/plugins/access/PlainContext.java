@@ -9,7 +9,9 @@ import android.content.SharedPreferences;
 import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
 import java.io.File;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** A phone with notifications, this app's files in memory, the manifest that a test sets, and nothing else. */
@@ -17,6 +19,7 @@ public final class PlainContext extends Context {
 
     public PackageInfo manifest = null;
     public final Map<String, MemoryPreferences> files = new HashMap<>();
+    public final List<BroadcastReceiver> receivers = new ArrayList<>();
 
     @Override
     public <T> T getSystemService(Class<T> service) {
@@ -45,11 +48,14 @@ public final class PlainContext extends Context {
 
     @Override
     public Intent registerReceiver(BroadcastReceiver receiver, IntentFilter filter) {
+        receivers.add(receiver);
         return null;
     }
 
     @Override
-    public void unregisterReceiver(BroadcastReceiver receiver) {}
+    public void unregisterReceiver(BroadcastReceiver receiver) {
+        receivers.remove(receiver);
+    }
 
     @Override
     public String getPackageName() {

@@ -37,15 +37,13 @@ public class HidLogFilesTest {
     }
 
     @Test
-    public void aLogThatStaysIsTold() {
-        File stuck = new File(app.getRoot(), "origo_dispatchables") {
-            private static final long serialVersionUID = 1L;
-
-            @Override
-            public boolean delete() {
-                return false;
-            }
-        };
-        assertFalse(HidLogFiles.deleteAll(List.of(stuck)));
+    public void aLogThatStaysIsTold() throws IOException {
+        File folder = app.newFolder("origo_dispatchables");
+        File stuck = written(new File(folder, "1.log"));
+        File other = written(new File(folder, "2.log"));
+        HidLogFiles logs = new HidLogFiles(app.getRoot(), (file) -> !file.equals(stuck) && file.delete());
+        assertFalse(logs.deleteAll());
+        assertTrue(stuck.exists());
+        assertFalse(other.exists());
     }
 }

@@ -212,8 +212,12 @@ public final class HidEngine {
     public void startScanning(boolean inBackground, boolean unattended, ScanNotice notice, Completion<Void> then) {
         if (refusedForEndpoint(then)) return;
         readKeys();
+        if (known.isEmpty()) {
+            then.failed(new AccessException(AccessErrorCode.KEY_NOT_FOUND));
+            return;
+        }
         try {
-            scanning.start(inBackground, unattended, notice, !known.isEmpty());
+            scanning.start(inBackground, unattended, notice);
             then.done(null);
         } catch (AccessException problem) {
             then.failed(problem);
@@ -230,7 +234,8 @@ public final class HidEngine {
     }
 
     public void appShown() {
-        scanning.appShown(!known.isEmpty());
+        surroundingsChanged();
+        scanning.appShown();
     }
 
     /** A radio or a permission changed: what cannot go on ends, and the page is told why. */
@@ -243,7 +248,7 @@ public final class HidEngine {
     public void presentCards() {
         if (phase != HidPhase.READY || !hasEndpoint()) return;
         readKeys();
-        scanning.presentCards(!known.isEmpty());
+        if (!known.isEmpty()) scanning.presentCards();
     }
 
     /** What was asked for the window alone ends with it. */

@@ -4,6 +4,7 @@ import java.io.File;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * The SDK's own diagnostics. It writes them of its own accord; 'logging' says whether they may be kept and passed
@@ -15,9 +16,16 @@ final class HidLogFiles {
     private static final String FOLDER = "origo_dispatchables";
 
     private final File folder;
+    private final Predicate<File> delete;
 
     HidLogFiles(File filesOfTheApp) {
+        this(filesOfTheApp, File::delete);
+    }
+
+    /** @param delete removes a file, and says whether it is gone. */
+    HidLogFiles(File filesOfTheApp, Predicate<File> delete) {
         this.folder = new File(filesOfTheApp, FOLDER);
+        this.delete = delete;
     }
 
     List<File> all() {
@@ -29,12 +37,8 @@ final class HidLogFiles {
 
     /** @return whether nothing is left. */
     boolean deleteAll() {
-        return deleteAll(all());
-    }
-
-    static boolean deleteAll(List<File> files) {
         boolean areGone = true;
-        for (File file : files) areGone &= file.delete();
+        for (File file : all()) areGone &= delete.test(file);
         return areGone;
     }
 }

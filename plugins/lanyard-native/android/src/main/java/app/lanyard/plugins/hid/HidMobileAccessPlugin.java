@@ -62,21 +62,24 @@ public class HidMobileAccessPlugin extends Plugin implements HidEvents {
     };
 
     public HidMobileAccessPlugin() {
-        this(new MainThreadClock(), null);
+        this(new MainThreadClock(), null, null);
     }
 
-    /** @param process null: the one of this phone's process, at load. */
-    HidMobileAccessPlugin(Clock clock, HidProcess process) {
+    /**
+     * @param process null: the one of this phone's process, at load.
+     * @param logFiles null: those of this app, at load.
+     */
+    HidMobileAccessPlugin(Clock clock, HidProcess process, HidLogFiles logFiles) {
         this.clock = clock;
         this.process = process;
-        if (process != null) process.join(this);
+        this.logFiles = logFiles;
     }
 
     @Override
     public void load() {
         Context context = getContext().getApplicationContext();
-        logFiles = new HidLogFiles(context.getFilesDir());
-        process = HidProcess.of(context);
+        if (logFiles == null) logFiles = new HidLogFiles(context.getFilesDir());
+        if (process == null) process = HidProcess.of(context);
         process.join(this);
         IntentFilter changes = new IntentFilter(BluetoothAdapter.ACTION_STATE_CHANGED);
         changes.addAction(NfcAdapter.ACTION_ADAPTER_STATE_CHANGED);

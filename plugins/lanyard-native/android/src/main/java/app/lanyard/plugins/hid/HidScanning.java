@@ -36,8 +36,7 @@ final class HidScanning implements HidReaderListener {
         return isBackground;
     }
 
-    void start(boolean inBackground, boolean unattended, ScanNotice wanted, boolean hasKeys) throws AccessException {
-        if (!hasKeys) throw new AccessException(AccessErrorCode.KEY_NOT_FOUND);
+    void start(boolean inBackground, boolean unattended, ScanNotice wanted) throws AccessException {
         AccessErrorCode problem = problem();
         if (problem != null) throw new AccessException(problem);
         isBackground = inBackground;
@@ -56,8 +55,8 @@ final class HidScanning implements HidReaderListener {
     }
 
     /** Answers readers by NFC alone, in a process that no page has opened. */
-    void presentCards(boolean hasKeys) {
-        if (isOn || presentsCards || !hasKeys) return;
+    void presentCards() {
+        if (isOn || presentsCards) return;
         isUnattended = true;
         try {
             sdk.startCards(this);
@@ -88,12 +87,12 @@ final class HidScanning implements HidReaderListener {
         if (!isOn || isBackground) return;
         turnOff(HidEvents.ScanReason.SYSTEM);
         isPaused = true;
-        if (isUnattended) presentCards(true);
+        if (isUnattended) presentCards();
     }
 
-    void appShown(boolean hasKeys) {
-        surroundingsChanged();
-        if (!isPaused || !hasKeys || problem() != null) return;
+    /** What cannot go on has ended before (surroundingsChanged). */
+    void appShown() {
+        if (!isPaused) return;
         isPaused = false;
         try {
             turnOn(HidEvents.ScanReason.SYSTEM);
@@ -114,7 +113,7 @@ final class HidScanning implements HidReaderListener {
         try {
             sdk.startReaders(notice, this);
         } catch (AccessException problem) {
-            turnOff(HidEvents.ScanReason.SYSTEM);
+            stop(HidEvents.ScanReason.SYSTEM);
             throw problem;
         }
         boolean wasOn = isOn;
