@@ -23,6 +23,7 @@ import { watchPages } from './support/pageFaults.ts';
 import { pin, pinAccount } from './support/pinScreens.ts';
 import { isSoak } from './support/soak.ts';
 import { sessionIsKept } from './support/storedData.ts';
+import { tokenCalls } from './support/tokenAnswers.ts';
 import { faultAfter } from './support/waits.ts';
 
 test.use(narrow);
@@ -152,13 +153,15 @@ async function untilTokensAreAsked(control: Control): Promise<void> {
   for (let check = 0; check < 100 && !(await isAsked()); check += 1) await faultAfter(20);
 }
 
-/** Signs in as the same person, whose card may be there still. */
-async function signInAgain(page: Page, account: string): Promise<void> {
+/** Signs in as the same person, whose card may be there still. Until the page is left it shows that card. */
+async function signInAgain(page: Page, account: string, control: Control): Promise<void> {
+  const before = await tokenCalls(control, 'authorization_code');
   await signInButton(page).click();
   const chooser = page.getByRole('button', { name: new RegExp(`^${account}`) });
   await expect(async () => {
     if (await chooser.isVisible()) await chooser.click();
     if (await pinField(page).isVisible()) await pinField(page).fill(pin);
+    expect(await tokenCalls(control, 'authorization_code')).toBeGreaterThan(before);
     await expect(idCard(page)).toBeVisible({ timeout: 2_000 });
     await expect(screens.signInAsked(page)).toBeHidden({ timeout: 2_000 });
   }).toPass();
@@ -220,7 +223,7 @@ for (const [lock, account] of [
         return path === identityPaths.token && sinceMs >= 0 && sinceMs <= delayMs;
       });
       if (isUnderRefresh) situation.underRefresh += 1;
-      if (outcome !== 'renewed') await signInAgain(page, account);
+      if (outcome !== 'renewed') await signInAgain(page, account, control);
       if (page.context() !== context) {
         context = page.context();
         faults.push(watchPages(context, appUrl));
