@@ -8,6 +8,7 @@ import { readReaderInfo } from '#open-reader/protocol/readerInfo.ts';
 import { fromBase64Url, toBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
 import { faultMessages, type FaultCode } from '#open-reader/protocol/codes.ts';
 import { createSiteReader } from '#emulator/openReader/siteReader.ts';
+import { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { toHex } from '#open-reader/protocol/hex.ts';
 import type { Reader } from '#open-reader/reader/reader.ts';
 import { syncOpenReader, renewOpenReader } from '#features/digitalKey/flows/openReaderKey.ts';
@@ -190,6 +191,29 @@ describe('at the door', () => {
     air.connecting = new DOMException('no', 'NetworkError');
     await tap('Tap to open');
     expect(await said('Could not establish connection with the reader')).toBeVisible();
+    // The next tap returns to the chosen reader, because each search costs time.
+    const chosen = air.chosen;
+    air.connecting = undefined;
+    await tap('Tap to open');
+    expect(await said('Success. Door unlocked')).toBeVisible();
+    expect(air.chosen).toBe(chosen);
+  });
+
+  test('a device that is no reader is not returned to', async () => {
+    await comeWithKey();
+    air.connecting = new DOMException('no', 'NotSupportedError');
+    await tap('Tap to open');
+    expect(await said('Could not establish connection with the reader')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Choose another reader' })).toBeNull();
+  });
+
+  test('a phone that has searched too often says how long to wait', async () => {
+    await comeWithKey();
+    air.refusal = new KeyFailure('SDK_BUSY');
+    await tap('Tap to open');
+    expect(
+      await said(/can't search for readers right now. Wait half a minute, then try again/),
+    ).toBeVisible();
   });
 
   test('a connection lost after identification makes no claim about the door', async () => {

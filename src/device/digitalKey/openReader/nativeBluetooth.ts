@@ -18,7 +18,11 @@ export interface NativeBluetooth {
   isEnabled(): Promise<{ readonly value: boolean }>;
   isLocationEnabled(): Promise<{ readonly value: boolean }>;
   setDisplayStrings(words: ChooserTexts): Promise<void>;
-  requestDevice(options: { services: string[] }): Promise<OnDevice>;
+  /** @param options `displayMode` is an iPhone's; Android always shows a list. */
+  requestDevice(options: {
+    services: string[];
+    readonly displayMode: 'alert' | 'list';
+  }): Promise<OnDevice>;
   /** The event is `disconnected|<device>` or `notification|<device>|<service>|<characteristic>`. */
   addListener(
     event: string,

@@ -6,6 +6,7 @@ import {
 } from '@capacitor-community/bluetooth-le';
 import { lazy } from '#async/lazy.ts';
 import { serialQueue } from '#async/serialQueue.ts';
+import { steadyNow } from '#clock/clock.ts';
 import type { Bytes } from '#open-reader/protocol/bytes.ts';
 import { gatt } from '#open-reader/protocol/gatt.ts';
 import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
@@ -20,13 +21,18 @@ import type {
   ReaderRadio,
 } from '#open-reader/phone/readerRadio.ts';
 import type { NativeBluetooth } from './nativeBluetooth.ts';
+import { createSearchLimit } from './searchLimit.native.ts';
 
 /** In milliseconds, below the ten seconds of a whole opening: the plugin gives up before they end. */
 const connectLimitMs = 8000;
 
+/** How long a second try to connect waits, in milliseconds: Android's radio needs a pause after a failure. */
+const secondTryMs = 400;
+
 interface Phone {
   /** In an object: awaiting the plugin directly would call a method named `then` on it. */
   readonly plugin: NativeBluetooth;
+  readonly platform: NativePlatform;
   /** Whether Android reveals devices only to apps with access to the location. Never rejects. */
   readonly needsPlace: () => Promise<boolean>;
 }
@@ -38,6 +44,7 @@ export function shellRadio(platform: NativePlatform): ReaderRadio {
   const app = shell();
   app.radio ??= nativeRadio({
     plugin: BluetoothLe,
+    platform,
     needsPlace: () => needsPlace(platform, navigator.userAgent),
   });
   return app.radio;
@@ -61,9 +68,10 @@ async function hasVendor(): Promise<boolean> {
   return capabilities.some((said) => said.can || said.why !== 'noSdk');
 }
 
-export function nativeRadio({ plugin, needsPlace }: Phone): ReaderRadio {
+export function nativeRadio({ plugin, platform, needsPlace }: Phone): ReaderRadio {
   /** A connection that is being closed; a new one to the same reader would end with it. */
   let leaving: Promise<unknown> = Promise.resolve();
+  const maySearch = platform === 'android' ? createSearchLimit() : () => true;
 
   const start = lazy(async () => {
     const asksPlace = await needsPlace();
@@ -95,7 +103,12 @@ export function nativeRadio({ plugin, needsPlace }: Phone): ReaderRadio {
         }
         if (words !== undefined) await plugin.setDisplayStrings(words);
         await leaving;
-        const { deviceId } = await plugin.requestDevice({ services: [gatt.service] });
+        if (!maySearch()) throw new KeyFailure('SDK_BUSY');
+        // An iPhone's other list, an alert, hides the readers that do not fit on the screen.
+        const { deviceId } = await plugin.requestDevice({
+          services: [gatt.service],
+          displayMode: 'list',
+        });
         return foundReader(deviceId);
       } catch (error) {
         throw failureOf(error, 'INTERNAL');
@@ -131,6 +144,7 @@ export function nativeRadio({ plugin, needsPlace }: Phone): ReaderRadio {
 function lineTo(plugin: NativeBluetooth, deviceId: string) {
   let isOver = false;
   let isAsked = false;
+  let isConnected = false;
   let stopHearing: () => void = () => undefined;
   const service = gatt.service;
   const at = (characteristic: string) => ({ deviceId, service, characteristic });
@@ -144,7 +158,8 @@ function lineTo(plugin: NativeBluetooth, deviceId: string) {
       `notification|${deviceId}|${service}|${characteristic}`;
     const handles = [
       plugin.addListener(`disconnected|${deviceId}`, () => {
-        if (!isOver) listener.lost();
+        // Android reports a failed connection as a lost one too, and the second try may still succeed.
+        if (!isOver && isConnected) listener.lost();
       }),
       plugin.addListener(named(gatt.state), (event) => {
         if (!isOver) listener.state(bytesOf(event?.value));
@@ -157,13 +172,29 @@ function lineTo(plugin: NativeBluetooth, deviceId: string) {
     return Promise.all(handles);
   };
 
+  /** About one connection in ten fails on Android although the reader is near; a second try heals most. */
+  const connect = async (): Promise<void> => {
+    const startedMs = steadyNow();
+    try {
+      await plugin.connect({ deviceId, timeout: connectLimitMs });
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, secondTryMs));
+      goOn();
+      const leftMs = Math.round(connectLimitMs - (steadyNow() - startedMs));
+      if (leftMs <= 0) throw error;
+      await plugin.connect({ deviceId, timeout: leftMs });
+    }
+  };
+
   return {
     open: async (listener: ReaderListener): Promise<ReaderConnection> => {
       goOn();
       await listen(listener);
       goOn();
       isAsked = true;
-      await plugin.connect({ deviceId, timeout: connectLimitMs });
+      await connect();
+      isConnected = true;
       // The caller gave up while connecting: a connection that comes too late is closed as well.
       if (isOver) await disconnect();
       goOn();
@@ -209,16 +240,31 @@ const refusals: readonly (readonly [RegExp, AccessErrorCode])[] = [
   [/permission denied/i, 'BLUETOOTH_UNAUTHORIZED'],
   [/^BLE (is not|unsupported)/i, 'BLUETOOTH_UNSUPPORTED'],
   [/cancelled|^no device found|^device not found\.$/i, 'CANCELLED'],
+  [/already scanning/i, 'SDK_BUSY'],
   [/timeout/i, 'TIMEOUT'],
   // The device does not have the service, or not all of it.
   [/characteristic not found|no value|no data/i, 'PROTOCOL_ERROR'],
 ];
 
+interface PluginError {
+  readonly code?: unknown;
+  readonly message?: unknown;
+}
+
 function codeOf(error: unknown, otherwise: AccessErrorCode): AccessErrorCode {
-  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
+  const { code } = error as PluginError;
   if (code === 'UNIMPLEMENTED' || code === 'UNAVAILABLE') return 'BLUETOOTH_UNSUPPORTED';
-  const said = typeof message === 'string' ? message : '';
-  return refusals.find(([pattern]) => pattern.test(said))?.[1] ?? otherwise;
+  return refusals.find(([pattern]) => pattern.test(said(error)))?.[1] ?? otherwise;
+}
+
+/** Whether the connection failed in the way that only Android knows, as opposed to a time limit or a refusal. */
+function isPassing(error: unknown): boolean {
+  return said(error).startsWith('Connection failed with status');
+}
+
+function said(error: unknown): string {
+  const { message } = error as PluginError;
+  return typeof message === 'string' ? message : '';
 }
 
 function failureOf(error: unknown, otherwise: AccessErrorCode): KeyFailure {

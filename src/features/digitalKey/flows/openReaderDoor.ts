@@ -49,7 +49,7 @@ export function createReaderDoor(): ReaderDoor {
       dispatchOpenReader({ type: 'chosen' });
       const end = await opened(reader, taggedReaderId);
       if (own !== run) return;
-      if (hasMet(end)) lastReader = reader;
+      if (isWorthReturning(end)) lastReader = reader;
       else if (lastReader === reader) lastReader = undefined;
       setOpenReaderStatus({ hasReader: lastReader !== undefined });
       await notify(end);
@@ -133,13 +133,12 @@ async function opened(
   });
 }
 
-/** Whether the reader is worth returning to. */
-function hasMet(end: OpeningResult): boolean {
+/** Whether the next tap returns to the reader. After a failed connection it does: each search costs the user time. */
+function isWorthReturning(end: OpeningResult): boolean {
   if (end.kind === 'answered') return true;
-  return (
-    end.kind === 'fault' &&
-    ['readerBusy', 'readerNotReady', 'readerEnded', 'tooSlow'].includes(end.code)
-  );
+  // The device is no reader.
+  if (end.kind === 'failure') return end.failure.code !== 'PROTOCOL_ERROR';
+  return ['readerBusy', 'readerNotReady', 'readerEnded', 'tooSlow'].includes(end.code);
 }
 
 /** Handles an attempt in which nothing was opened and the reader has not identified the user. */

@@ -186,6 +186,8 @@ function statusLabels(
 
 /** Returns a separate text for each reason: the reader's, or the radio's, which all digital keys share. */
 export function problemText(word: OpenReaderProblem, text: Text): string {
+  // No vendor's part is busy here: the phone has searched too often, or still does.
+  if (word === 'SDK_BUSY') return text('key.openReader.searchBusy');
   const code = accessErrorCodes.find((each) => each === word);
   if (code !== undefined) return failureText(new KeyFailure(code), 'ios', text);
   return text(`key.openReader.fault.${word as Exclude<OpenReaderProblem, KeyFailure['code']>}`);

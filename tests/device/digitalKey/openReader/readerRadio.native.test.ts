@@ -2,7 +2,7 @@
  * An opening in a store app: the simulated plugin of both systems, the published reader, and everything that
  * breaks.
  */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { statuses } from '#open-reader/protocol/codes.ts';
 import { openDoor } from '#device/digitalKey/openReader/openDoor.ts';
 import type { OpeningRequest } from '#open-reader/phone/runOpening.ts';
@@ -16,7 +16,11 @@ import { phoneBluetoothOf } from './support/nativeBluetooth.ts';
 async function atTheDoor(wish: ReaderWish = {}, needsPlace = false) {
   const installation = await install();
   const { plugin, air } = phoneBluetoothOf(await installation.reader(wish));
-  const radio = nativeRadio({ plugin, needsPlace: () => Promise.resolve(needsPlace) });
+  const radio = nativeRadio({
+    plugin,
+    platform: 'android',
+    needsPlace: () => Promise.resolve(needsPlace),
+  });
   const credential = await installation.credential();
   return {
     installation,
@@ -39,6 +43,9 @@ const isLetGo = ({ air }: Door): Promise<void> =>
       listeners: 0,
     });
   });
+
+const waysOf = ({ air }: Door): readonly string[] =>
+  air.calls.filter((call) => ['requestDevice', 'connect', 'disconnect'].includes(call));
 
 describe('an opening in a store app', () => {
   test.each([
@@ -85,6 +92,79 @@ describe('an opening in a store app', () => {
     expect(ways.slice(0, 4)).toEqual(['connect', 'disconnect', 'connect', 'disconnect']);
   });
 
+  test('a connection that Android fails once opens at the second try, without another list', async () => {
+    const door = await atTheDoor();
+    door.air.connectFailures.push('Connection failed with status 133 (GATT_ERROR).');
+    expect(await door.open()).toMatchObject({
+      kind: 'answered',
+      answer: { status: statuses.granted },
+    });
+    expect(waysOf(door)).toEqual(['requestDevice', 'connect', 'connect', 'disconnect']);
+    await isLetGo(door);
+  });
+
+  test('a connection that fails twice is out of range, and there is no third try', async () => {
+    const door = await atTheDoor();
+    door.air.refusals.connect = 'Connection failed with status 133 (GATT_ERROR).';
+    expect(await door.open()).toMatchObject({
+      failure: { code: 'OUT_OF_RANGE' },
+      isClaimSent: false,
+    });
+    expect(waysOf(door)).toEqual(['requestDevice', 'connect', 'connect', 'disconnect']);
+  });
+
+  test.each([
+    'Connection timeout.',
+    // An iPhone's words.
+    'Failed to connect.',
+    'Service discovery failed.',
+  ])('a connection that fails with “%s” is not tried again', async (words) => {
+    const door = await atTheDoor();
+    door.air.connectFailures.push(words);
+    expect(await door.open()).toMatchObject({ kind: 'failure', isClaimSent: false });
+    expect(waysOf(door)).toEqual(['requestDevice', 'connect', 'disconnect']);
+  });
+
+  test('an opening that ends before the second try makes none', async () => {
+    const door = await atTheDoor();
+    door.air.connectFailures.push('Connection failed with status 133 (GATT_ERROR).');
+    const found = await door.radio.choose();
+    const listener = { part: () => undefined, state: () => undefined, lost: () => undefined };
+    const connecting = found.connect(listener);
+    await until(() => {
+      expect(door.air.connectFailures).toEqual([]);
+    });
+    found.disconnect();
+    await expect(connecting).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(waysOf(door)).toEqual(['requestDevice', 'connect', 'disconnect']);
+  });
+
+  test('a sixth search within half a minute is refused, because Android would find nothing', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { air, radio } = await atTheDoor();
+    for (const _ of [1, 2, 3, 4, 5]) await radio.choose();
+    await expect(radio.choose()).rejects.toMatchObject({ code: 'SDK_BUSY' });
+    vi.advanceTimersByTime(29_999);
+    await expect(radio.choose()).rejects.toMatchObject({ code: 'SDK_BUSY' });
+    expect(air.calls.filter((call) => call === 'requestDevice')).toHaveLength(5);
+    vi.advanceTimersByTime(1);
+    await radio.choose();
+    expect(air.calls.filter((call) => call === 'requestDevice')).toHaveLength(6);
+  });
+
+  test('an iPhone has no such limit', async () => {
+    const { plugin } = phoneBluetoothOf(await (await install()).reader({}));
+    const radio = nativeRadio({
+      plugin,
+      platform: 'ios',
+      needsPlace: () => Promise.resolve(false),
+    });
+    for (const _ of [1, 2, 3, 4, 5, 6]) await expect(radio.choose()).resolves.toBeDefined();
+  });
+
   test('a refusal is an answer, and a reader that does not match the tag receives nothing', async () => {
     const wrong = await atTheDoor({ door: { groups: [12] } });
     expect(await wrong.open()).toMatchObject({ answer: { status: statuses.wrongDoor } });
@@ -111,6 +191,8 @@ describe('an opening in a store app', () => {
     expect(air.words).toEqual(words);
     expect(air.neverForLocation).toBe(true);
     expect(air.calls).not.toContain('isLocationEnabled');
+    // An iPhone's alert has no room for many doors.
+    expect(air.displayMode).toBe('list');
   });
 });
 
@@ -124,7 +206,7 @@ describe('failures', () => {
     ['requestDevice', 'requestDevice cancelled.', 'CANCELLED'],
     ['requestDevice', 'No device found.', 'CANCELLED'],
     ['requestDevice', 'Device not found.', 'CANCELLED'],
-    ['requestDevice', 'Already scanning. Stopping now.', 'INTERNAL'],
+    ['requestDevice', 'Already scanning. Stopping now.', 'SDK_BUSY'],
   ] as const)('%s failing with “%s” becomes %s', async (method, words, code) => {
     const { air, radio } = await atTheDoor();
     air.refusals[method] = words;

@@ -15,6 +15,8 @@ export interface PhoneAir {
   isLocationOn: boolean;
   /** The message with which a call is refused; `never`: the call does not end. */
   readonly refusals: { [Each in Method]?: string | undefined };
+  /** The messages with which the next connections fail, before one succeeds. */
+  readonly connectFailures: string[];
   /** The MTU that the radio reports; -1 if it is unknown. */
   attMtu: number;
   /** The connection breaks after this many written parts. */
@@ -28,6 +30,7 @@ export interface PhoneAir {
   readonly listenerCount: number;
   readonly isConnected: boolean;
   readonly words: ChooserTexts | undefined;
+  readonly displayMode: string | undefined;
   readonly neverForLocation: boolean | undefined;
   /** Ends the calls that never end. */
   readonly endWaiting: () => void;
@@ -51,6 +54,7 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
     isOn: true,
     isLocationOn: true,
     refusals: {} as PhoneAir['refusals'],
+    connectFailures: [] as string[],
     attMtu: 185,
     lostAfterParts: Infinity,
     isSilent: false as boolean,
@@ -61,6 +65,7 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
     },
     isConnected: false as boolean,
     words: undefined as ChooserTexts | undefined,
+    displayMode: undefined as string | undefined,
     neverForLocation: undefined as boolean | undefined,
     endWaiting: () => {
       for (const end of waiting.splice(0)) end();
@@ -125,8 +130,9 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
       await call('setDisplayStrings');
       air.words = words;
     },
-    requestDevice: async ({ services }) => {
+    requestDevice: async ({ services, displayMode }) => {
       await call('requestDevice');
+      air.displayMode = displayMode;
       if (services.join() !== gatt.service) throw new Error('No device found.');
       return { deviceId };
     },
@@ -142,6 +148,12 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
     },
     connect: async () => {
       await call('connect');
+      const failure = air.connectFailures.shift();
+      if (failure !== undefined) {
+        // Android reports this as a lost connection first.
+        notify(`disconnected|${deviceId}`);
+        throw new Error(failure);
+      }
       link = reader.connect();
       air.isConnected = true;
     },

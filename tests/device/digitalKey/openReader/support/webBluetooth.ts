@@ -10,7 +10,7 @@ import type { Reader, ReaderLink, ReaderStep } from '#open-reader/reader/reader.
 export interface Air {
   isOn: boolean;
   /** The error that the chooser ends with instead of a reader. */
-  refusal: DOMException | undefined;
+  refusal: Error | undefined;
   /** The error that connecting ends with; `never`: it does not end. */
   connecting: DOMException | 'never' | undefined;
   /** Characteristics that the device does not have. */
@@ -29,7 +29,7 @@ export function bluetoothOf(reader: Reader): { bluetooth: WebBluetooth; air: Air
   const opened: number[] = [];
   const air = {
     isOn: true,
-    refusal: undefined as DOMException | undefined,
+    refusal: undefined as Error | undefined,
     connecting: undefined as DOMException | 'never' | undefined,
     missing: [] as readonly string[],
     lostAfterParts: Infinity,
