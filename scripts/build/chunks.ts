@@ -43,6 +43,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'plugins/lanyard-native/src/web/saltoSpace.ts',
     'src/device/biometrics/biometrics.native.ts',
     'src/device/digitalKey/openReader/readerRadio.native.ts',
+    'src/device/digitalKey/openReader/searchLimit.native.ts',
     'src/device/digitalKey/nativeBridge.ts',
     'src/device/secureStorage/biometricSlots.ts',
     'src/device/secureStorage/keyOwner.ts',

@@ -15,5 +15,8 @@ export const startAlternatives: readonly string[] = [
   'src/features/card/barcode/encodeQr.ts',
 ];
 
-/** Gzipped JavaScript until the card is rendered, in bytes (docs/performance.md). */
-export const startBudgetBytes = 165_500;
+/**
+ * Gzipped JavaScript until the card is rendered, in bytes (docs/performance.md). The names of the files alone change
+ * it by ten bytes from build to build. Comparing own files by protocol and host took 18.
+ */
+export const startBudgetBytes = 165_600;
