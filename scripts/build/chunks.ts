@@ -51,7 +51,6 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/device/secureStorage/deviceSecurity.ts',
     'src/device/secureStorage/secureLockStorage.ts',
     'src/device/secureStorage/pushMarker.ts',
-    'src/device/privacyScreen.native.ts',
     'src/device/push/push.native.ts',
     'src/device/screen/phoneScreen.native.ts',
     'src/device/screen/systemBars.native.ts',

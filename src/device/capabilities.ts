@@ -31,7 +31,7 @@ export const opensOverApp = isInStoreApp;
 /** Whether the app itself controls the phone's screen: it stays on, and bright. */
 export const controlsScreen = isInStoreApp;
 
-/** Whether the app has tasks of the shell: its sign-in window, its privacy screen. */
+/** Whether the app has tasks of the shell: its sign-in window, its first launch. */
 export const hasShell = isInStoreApp;
 
 interface Halves<Half> {

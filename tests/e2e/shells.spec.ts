@@ -34,7 +34,7 @@ test('Android: sign-in opens in the system’s browser and returns by a link; a 
 }) => {
   const shell = await NativeShell.around(context, lanyard, 'android');
   await page.goto('/');
-  await expect.poll(() => shell.timesCalled('PrivacyScreen.enable')).toBe(1);
+  await expect.poll(() => shell.timesCalled('DeviceSecurity.setScreen')).toBe(1);
   const first = await beginSignIn(page, shell);
   expect(new URL(first).origin + new URL(first).pathname).toBe(
     lanyard.authUrl + identityPaths.authorize,

@@ -118,7 +118,7 @@ describe('the app without a vendor', () => {
     expect(new Set(texts).size).toBe(7);
   });
 
-  it('starts the page anew when its process has ended, from the first page on', () => {
+  it('starts the page again when its process has ended, from the first page on', () => {
     const source = readFileSync(`${app}/java/app/lanyard/MainActivity.java`, 'utf8');
     const listens = source.indexOf(
       'addWebViewListener(new RenderProcessListener(this::recreate, SystemClock::elapsedRealtime))',

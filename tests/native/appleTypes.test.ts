@@ -25,6 +25,7 @@ const own = new Set([
   'optimizePerformance',
   'optimizePowerConsumption',
   'capacitorDidRegisterForRemoteNotifications',
+  'capacitorViewDidAppear',
   'capacitorDidFailToRegisterForRemoteNotifications',
 ]);
 

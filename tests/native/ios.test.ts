@@ -113,6 +113,26 @@ describe('the app without a vendor', () => {
     expect(made).toEqual([`${app}/SceneDelegate.swift`]);
   });
 
+  it('hands over the message whose tap started the app, once the bridge is there', () => {
+    const source = readFileSync(`${app}/SceneDelegate.swift`, 'utf8');
+    expect(source).toMatch(/tappedMessage = connectionOptions\.notificationResponse/);
+    expect(source).toMatch(/selector: #selector\(handOverTap\),\s+name: \.capacitorViewDidAppear/);
+    expect(source).toMatch(
+      /func handOverTap\(\) \{[\s\S]*notificationRouter\.userNotificationCenter\(\.current\(\), didReceive: response/,
+    );
+  });
+
+  it('is covered in the list of open apps, and not behind a question of the system', () => {
+    const source = readFileSync(`${pluginSwift}/Shell/WindowCover.swift`, 'utf8');
+    expect(source).toMatch(/UIScene\.didEnterBackgroundNotification/);
+    expect(source).toMatch(/UIScene\.willEnterForegroundNotification/);
+    expect(source).not.toMatch(/[rR]esignActive/);
+    const plugin = readFileSync(`${pluginSwift}/Shell/AppShellPlugin.swift`, 'utf8');
+    expect(plugin).toMatch(
+      /func load\(\) \{\s+DispatchQueue\.main\.async \{ WindowCover\.shared\.follow\(\) \}/,
+    );
+  });
+
   it('forwards the device token', () => {
     const source = readFileSync(`${app}/AppDelegate.swift`, 'utf8');
     expect(source).toContain('.capacitorDidRegisterForRemoteNotifications');

@@ -18,7 +18,6 @@ const native = vi.hoisted(() => {
       removeItem: vi.fn(async () => {}),
       clear: vi.fn(async () => {}),
     },
-    screen: { enable: vi.fn(async () => ({ success: true })), disable: vi.fn() },
     mail: { hasAccount: vi.fn(), open: vi.fn(async () => {}) },
     share: vi.fn(async () => ({})),
     writeFile: vi.fn(async () => ({ uri: 'file:///cache/log.txt' })),
@@ -44,7 +43,6 @@ vi.mock('@aparajita/capacitor-secure-storage', () => ({
   SecureStorage: native.storage,
   KeychainAccess: { whenUnlockedThisDeviceOnly: 1 },
 }));
-vi.mock('@capacitor/privacy-screen', () => ({ PrivacyScreen: native.screen }));
 vi.mock('capacitor-email-composer', () => ({ EmailComposer: native.mail }));
 vi.mock('@capacitor/share', () => ({ Share: { share: native.share } }));
 vi.mock('@capacitor/filesystem', () => ({
@@ -56,6 +54,7 @@ vi.mock('@capacitor/filesystem', () => ({
   },
 }));
 
+const { AppShellWeb } = await import('../../plugins/lanyard-native/src/web/appShell.ts');
 const { AppleWalletPassWeb } =
   await import('../../plugins/lanyard-native/src/web/appleWalletPass.ts');
 const { DeviceSecurityWeb } =
@@ -94,6 +93,12 @@ describe('in a browser', () => {
     },
   );
 
+  it('AppShell has nothing that it could start again or clear', async () => {
+    const web = new AppShellWeb();
+    await expect(web.restartPage()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(web.clearMessages()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
   it('DeviceSecurity reports what a browser lacks and promises nothing', async () => {
     const web = new DeviceSecurityWeb();
     expect(await web.getCapabilities()).toMatchObject({
@@ -101,7 +106,6 @@ describe('in a browser', () => {
       secureStorage: 'webcrypto',
       screenshotBlock: false,
     });
-    expect(await web.setPrivacyScreen()).toEqual({ effective: false });
     await expect(web.secureSet()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(web.createBiometricSecret()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
@@ -164,15 +168,6 @@ describe('DeviceSecurity on a phone', () => {
   ])('maps the refusal %s to %s', async (code, ours) => {
     native.authenticate.mockRejectedValue(new BiometryError('no', code));
     await expect(security.authenticate({ reason: 'why' })).rejects.toMatchObject({ code: ours });
-  });
-
-  it('blocks screenshots on Android and does not claim to on iOS', async () => {
-    expect(await security.setPrivacyScreen({ enabled: true })).toEqual({ effective: true });
-    expect(native.screen.enable).toHaveBeenCalledWith(
-      expect.objectContaining({ android: { privacyModeOnActivityHidden: 'none' } }),
-    );
-    native.platform = 'ios';
-    expect(await security.setPrivacyScreen({ enabled: true })).toEqual({ effective: false });
   });
 
   it('sends a log with the mail app, and shares it where there is none', async () => {

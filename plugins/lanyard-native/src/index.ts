@@ -6,6 +6,7 @@
 import { registerPlugin } from '@capacitor/core';
 import type {
   AppleWalletPassPlugin,
+  AppShellPlugin,
   DeviceSecurityPlugin,
   HidMobileAccessPlugin,
   SaltoSpacePlugin,
@@ -23,6 +24,10 @@ export const SaltoSpace = registerPlugin<SaltoSpacePlugin>('SaltoSpace', {
 
 export const AppleWalletPass = registerPlugin<AppleWalletPassPlugin>('AppleWalletPass', {
   web: () => import('./web/appleWalletPass.ts').then((web) => new web.AppleWalletPassWeb()),
+});
+
+export const AppShell = registerPlugin<AppShellPlugin>('AppShell', {
+  web: () => import('./web/appShell.ts').then((web) => new web.AppShellWeb()),
 });
 
 const composed = () =>

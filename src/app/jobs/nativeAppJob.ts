@@ -12,7 +12,6 @@ export function startNativeAppJob(): void {
   if (app.hasStarted || !hasShell()) return;
   app.hasStarted = true;
   void claimFirstLaunch();
-  void import('#device/privacyScreen.native.ts').then(({ setPrivacyScreen }) => setPrivacyScreen());
   void import('#device/screen/phoneScreen.native.ts').then(({ restPhoneScreen }) =>
     restPhoneScreen(),
   );

@@ -2,6 +2,7 @@
  * Activity, time and visibility: what extends the auto-lock, what triggers it, and when the privacy overlay
  * is shown.
  */
+import { hasShell } from '#device/capabilities.ts';
 import { autoLock } from '#domain/lock/autoLock.ts';
 import { dispatch, lockNotice, lockState, lockDependencies } from '#lock/controller.ts';
 import { perApp } from '#scope/perApp.ts';
@@ -75,7 +76,7 @@ function onState(): void {
     lockNotice.set(undefined);
     // The PIN screen removes the privacy overlay itself, once it has replaced the previous screen.
     if (isShut()) hidePrivacyOverlayAtLast();
-    else hidePrivacyOverlay();
+    else if (!isCoveredWithoutLock()) hidePrivacyOverlay();
     return;
   }
   const result = autoLock(state.use, lockDependencies.now());
@@ -97,9 +98,15 @@ function check(): void {
 
 /** Runs in the same task, before the system takes its screenshot of the page. */
 function hide(): void {
-  if (lockState.current().kind !== 'unlocked') return;
+  const isUnlocked = lockState.current().kind === 'unlocked';
+  if (!isUnlocked && (isShut() || !hasShell())) return;
   showPrivacyOverlay();
-  dispatch({ type: 'hidden', now: lockDependencies.now() });
+  if (isUnlocked) dispatch({ type: 'hidden', now: lockDependencies.now() });
+}
+
+/** A phone's list of open apps must not show the card, even if there is no lock. */
+function isCoveredWithoutLock(): boolean {
+  return hasShell() && document.visibilityState === 'hidden';
 }
 
 function show(): void {

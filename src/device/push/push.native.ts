@@ -6,6 +6,7 @@ import { PushNotifications, type PermissionStatus } from '@capacitor/push-notifi
 import { withTimeout } from '#async/timeout.ts';
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
 import { perApp } from '#scope/perApp.ts';
+import { AppShell } from 'lanyard-native';
 import { deviceSecurity } from '../secureStorage/deviceSecurity.ts';
 import { isPushMarked, mark } from '../secureStorage/pushMarker.ts';
 import type { PushDevice, PushEvent, PushSubscribed } from './push.ts';
@@ -58,7 +59,8 @@ export function createNativePush(): PushDevice {
       await mark(false);
     },
     async clearShown() {
-      await PushNotifications.removeAllDeliveredNotifications();
+      // The push plugin refuses this on an iPhone until this start has registered.
+      await AppShell.clearMessages();
     },
     listen(event) {
       plugin.follow().catch(() => undefined);

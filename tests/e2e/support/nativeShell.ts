@@ -154,10 +154,10 @@ export class NativeShell {
     this.answer('Browser.close', () => {
       this.isBrowserOpen = false;
     });
-    this.answer('PrivacyScreen.enable', () => ({ success: true }));
     // An update of an app that was installed before, built without a push service and without face unlock.
     this.answer('DeviceSecurity.claimFirstLaunch', () => ({ first: false }));
     this.answer('DeviceSecurity.setScreen', () => undefined);
+    this.answer('AppShell.clearMessages', () => undefined);
     this.answer('DeviceSecurity.isPushConfigured', () => ({ configured: false }));
     for (const call of [
       'createSigningKey',

@@ -30,8 +30,6 @@ const inherited = [
 const foreign = {
   App: '@capacitor/app/ios/Sources/AppPlugin/AppPlugin.swift',
   Browser: '@capacitor/browser/ios/Sources/BrowserPlugin/BrowserPlugin.swift',
-  PrivacyScreen:
-    '@capacitor/privacy-screen/ios/Sources/PrivacyScreenPlugin/PrivacyScreenPlugin.swift',
   BluetoothLe: '@capacitor-community/bluetooth-le/ios/Sources/BluetoothLe/Plugin.swift',
 } as const;
 
@@ -39,6 +37,7 @@ const foreign = {
 export const pluginHeaders = Object.entries({
   HidMobileAccess: methodsOf('hidMobileAccess.ts', 'HidMobileAccessPlugin'),
   SaltoSpace: methodsOf('saltoSpace.ts', 'SaltoSpacePlugin'),
+  AppShell: methodsOf('appShell.ts', 'AppShellPlugin'),
   AppleWalletPass: methodsOf('appleWalletPass.ts', 'AppleWalletPassPlugin'),
   DeviceSecurity: methodsOf('deviceSecurity.ts', 'DeviceSecurityNativePlugin'),
   ...Object.fromEntries(

@@ -7,7 +7,6 @@ import {
 import type { CheckBiometryResult } from '@aparajita/capacitor-biometric-auth';
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
 import { Capacitor } from '@capacitor/core';
-import { PrivacyScreen } from '@capacitor/privacy-screen';
 import type {
   DeviceCapabilities,
   DeviceSecurityErrorCode,
@@ -78,19 +77,6 @@ export class ComposedDeviceSecurity implements Composed {
 
   async secureClear(): Promise<void> {
     await this.stored(() => SecureStorage.clear());
-  }
-
-  async setPrivacyScreen(options: {
-    readonly enabled: boolean;
-  }): Promise<{ readonly effective: boolean }> {
-    const { success } = options.enabled
-      ? await PrivacyScreen.enable({
-          // The window's own flag hides it already; a cover would be black behind every system dialog.
-          android: { privacyModeOnActivityHidden: 'none' },
-          ios: { blurEffect: 'dark' },
-        })
-      : await PrivacyScreen.disable();
-    return { effective: success && Capacitor.getPlatform() === 'android' };
   }
 
   composeLogEmail = composeLogEmail;

@@ -117,10 +117,6 @@ export interface DeviceSecurityPlugin extends DeviceSecurityNativePlugin {
   secureGet(options: { readonly key: string }): Promise<{ readonly value: string | null }>;
   secureRemove(options: { readonly key: string }): Promise<void>;
   secureClear(): Promise<void>;
-  /** `effective`: screenshots are blocked (Android); iOS covers only the app switcher. */
-  setPrivacyScreen(options: {
-    readonly enabled: boolean;
-  }): Promise<{ readonly effective: boolean }>;
   composeLogEmail(options: {
     readonly to?: readonly string[];
     readonly subject: string;

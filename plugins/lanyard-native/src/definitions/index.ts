@@ -1,4 +1,5 @@
 export * from './appleWalletPass.ts';
+export * from './appShell.ts';
 export * from './deviceSecurity.ts';
 export * from './hidMobileAccess.ts';
 export * from './saltoSpace.ts';

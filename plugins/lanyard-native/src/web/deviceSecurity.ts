@@ -22,9 +22,6 @@ export class DeviceSecurityWeb extends WebPlugin implements DeviceSecurityPlugin
       screenshotDetect: false,
     });
   }
-  setPrivacyScreen(): ReturnType<DeviceSecurityPlugin['setPrivacyScreen']> {
-    return Promise.resolve({ effective: false });
-  }
   claimFirstLaunch = this.refuse;
   isPushConfigured = this.refuse;
   setScreen = this.refuse;

@@ -6,4 +6,6 @@ public class NotificationManager {
     public static final int IMPORTANCE_LOW = 2;
 
     public void createNotificationChannel(NotificationChannel channel) {}
+
+    public void cancelAll() {}
 }

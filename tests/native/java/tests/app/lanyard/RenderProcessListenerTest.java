@@ -34,7 +34,7 @@ public class RenderProcessListenerTest {
     }
 
     @Test
-    public void aPageWhoseProcessEndsStartsAnewAndTheAppStays() {
+    public void aPageWhoseProcessEndsStartsAgainAndTheAppStays() {
         assertTrue(ends());
         assertEquals(1, starts);
         assertSame(dead, removed);

@@ -7,18 +7,18 @@ import android.webkit.WebView;
 import com.getcapacitor.WebViewListener;
 import java.util.function.LongSupplier;
 
-/** Starts the page anew when its own process has ended. Otherwise Android ends the whole app. */
+/** Starts the page again when its own process has ended. Otherwise Android ends the whole app. */
 final class RenderProcessListener extends WebViewListener {
 
     private static final long INTERVAL_MS = 10_000;
     /** Of this process, because each new start has a listener of its own. */
     private static final AtMostEvery starts = new AtMostEvery(INTERVAL_MS);
 
-    private final Runnable startAnew;
+    private final Runnable startAgain;
     private final LongSupplier nowMs;
 
-    RenderProcessListener(Runnable startAnew, LongSupplier nowMs) {
-        this.startAnew = startAnew;
+    RenderProcessListener(Runnable startAgain, LongSupplier nowMs) {
+        this.startAgain = startAgain;
         this.nowMs = nowMs;
     }
 
@@ -28,7 +28,7 @@ final class RenderProcessListener extends WebViewListener {
         if (!starts.happens(nowMs.getAsLong())) return false;
         ViewParent parent = view.getParent();
         if (parent instanceof ViewGroup) ((ViewGroup) parent).removeView(view);
-        startAnew.run();
+        startAgain.run();
         return true;
     }
 }

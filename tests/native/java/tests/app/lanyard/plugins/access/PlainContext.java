@@ -18,12 +18,13 @@ import java.util.Map;
 public final class PlainContext extends Context {
 
     public PackageInfo manifest = null;
+    public NotificationManager notifications = new NotificationManager();
     public final Map<String, MemoryPreferences> files = new HashMap<>();
     public final List<BroadcastReceiver> receivers = new ArrayList<>();
 
     @Override
     public <T> T getSystemService(Class<T> service) {
-        return service == NotificationManager.class ? service.cast(new NotificationManager()) : null;
+        return service == NotificationManager.class ? service.cast(notifications) : null;
     }
 
     @Override

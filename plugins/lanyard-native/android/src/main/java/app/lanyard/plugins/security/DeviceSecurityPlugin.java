@@ -19,7 +19,7 @@ import javax.crypto.Cipher;
 
 /**
  * What none of the composed plugins has: a secret that a strong biometric releases. Screenshots are
- * blocked on Android (privacy screen), so there are none to tell of.
+ * blocked on Android (MainActivity), so there are none to tell of.
  */
 @CapacitorPlugin(name = "DeviceSecurity")
 public class DeviceSecurityPlugin extends Plugin {
