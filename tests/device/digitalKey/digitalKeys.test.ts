@@ -214,7 +214,7 @@ describe('salto_space', () => {
     });
     phone.sendSalto('lockFound', {});
     phone.sendSalto('openingFinished', { outcome: 'granted' });
-    phone.sendSalto('openingFinished', { code: 'TIMEOUT', vendorCode: 410 });
+    phone.sendSalto('openingFinished', { code: 'TIMEOUT', vendorCode: '410' });
     phone.answerSalto('granted');
     expect(await presented).toBe('granted');
     expect(news).toMatchObject([

@@ -39,9 +39,9 @@ export function swiftHandlers(source: string): readonly string[] {
   return all(source, /@objc (?:override public )?func (\w+)\(_ call: CAPPluginCall\)/g);
 }
 
-/** Java and Swift send events with the same call. */
+/** Java and Swift send events with the same call; a Swift engine tells its plugin. */
 export function eventsOf(source: string): readonly string[] {
-  return [...new Set(all(source, /notifyListeners\(\s*"(\w+)"/g))];
+  return [...new Set(all(source, /(?:notifyListeners|\btell\?)\(\s*"(\w+)"/g))];
 }
 
 /** The strings in brackets of a Java enum, in order. */

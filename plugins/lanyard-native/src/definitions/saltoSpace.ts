@@ -25,7 +25,7 @@ export interface SaltoPermissions {
 export interface SaltoSpaceEvents {
   lockFound: Record<string, never>;
   openingFinished:
-    SaltoOpenResult | { readonly code: AccessErrorCode; readonly vendorCode?: number | string };
+    SaltoOpenResult | { readonly code: AccessErrorCode; readonly vendorCode?: string };
 }
 
 export const saltoSpaceEvents = [

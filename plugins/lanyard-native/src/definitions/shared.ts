@@ -25,7 +25,8 @@ export interface PluginListenerHandle {
 
 /** What a rejection carries in `data`, beside `message` (short English) and `code`. */
 export interface AccessErrorData {
-  readonly vendorCode?: number | string;
+  /** The vendor's own name or number. */
+  readonly vendorCode?: string;
   readonly vendorMessage?: string;
   /** Whether the same call may succeed later without any action by the user. */
   readonly retryable: boolean;

@@ -71,7 +71,7 @@ export interface SaltoEvents extends Pick<SaltoSpaceEvents, 'lockFound'> {
   /** Sent when the call ends, for a page that was reloaded while the radio continued. */
   openingFinished:
     | { readonly outcome: OpeningOutcome }
-    | { readonly code: AccessErrorCode; readonly vendorCode?: number | string };
+    | { readonly code: AccessErrorCode; readonly vendorCode?: string };
 }
 
 export interface SaltoPlugin

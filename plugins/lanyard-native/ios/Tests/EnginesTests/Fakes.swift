@@ -3,7 +3,7 @@ import Foundation
 
 /// A clock that a test moves by hand.
 final class HandClock: Clock {
-    private(set) var now = Date(timeIntervalSince1970: 1_700_000_000)
+    private(set) var now = Date(timeIntervalSince1970: 1_790_000_000)
     private var waiting: [Waiting] = []
 
     private final class Waiting: Alarm {
@@ -25,7 +25,7 @@ final class HandClock: Clock {
         return alarm
     }
 
-    func soon(_ work: @escaping () -> Void) { after(0, work) }
+    func soon(_ work: @escaping () -> Void) { _ = after(0, work) }
 
     /// Runs what is due now, and what that asks for.
     func run() { pass(0) }
@@ -101,33 +101,6 @@ final class HeardHidEvents: HidEngineEvents {
     func endpointTerminated() { words.append("terminated") }
     func scanningChanged(_ isScanning: Bool, _ reason: ScanReason) {
         words.append("\(isScanning ? "scanning" : "not scanning") \(reason.rawValue)")
-    }
-}
-
-final class FakeSaltoSdk: SaltoSdk {
-    let isInstalled = true
-    private(set) var presented: [String] = []
-    var lockFound: (() -> Void)?
-    var answer: Completion<SaltoAnswer>?
-
-    func open(_ hexKey: String, lockFound: @escaping () -> Void, then: @escaping Completion<SaltoAnswer>) {
-        presented.append(hexKey)
-        self.lockFound = lockFound
-        answer = then
-    }
-}
-
-final class MemorySaltoKeys: SaltoKeys {
-    private var stored: [String: StoredSaltoKey] = [:]
-
-    func store(_ key: SaltoKeyData, keyId: String) throws {
-        stored[keyId] = StoredSaltoKey(bytes: key.bytes, storedAt: "2026-01-01T00:00:00Z")
-    }
-    func find(_ keyId: String) -> StoredSaltoKey? { stored[keyId] }
-    func remove(_ keyId: String) throws { stored[keyId] = nil }
-    func removeAll() -> Bool {
-        stored = [:]
-        return true
     }
 }
 

@@ -3,10 +3,7 @@ import Capacitor
 /// Answers to the page in the shapes of the TypeScript definitions.
 extension CAPPluginCall {
     func reject(_ problem: AccessError) {
-        var data: PluginCallResultData = ["retryable": problem.code.isRetryable]
-        if let vendorCode = problem.vendorCode { data["vendorCode"] = vendorCode }
-        if let vendorMessage = problem.vendorMessage { data["vendorMessage"] = vendorMessage }
-        reject("Access: \(problem.code.rawValue)", problem.code.rawValue, nil, data)
+        reject(problem.message, problem.code.rawValue, nil, problem.data)
     }
 
     func reject(_ code: AccessErrorCode) {
@@ -18,6 +15,10 @@ extension CAPPluginCall {
         case .success: resolve()
         case .failure(let problem): reject(problem)
         }
+    }
+
+    func settle(_ result: Result<PluginCallResultData, AccessError>) {
+        settle(result) { $0 }
     }
 
     /// Resolves with what the value looks like, or rejects.

@@ -1,7 +1,7 @@
 import CoreBluetooth
 
 /// Asks the phone. Looking never makes the system ask the person: that is `askForBluetooth` alone. On the main thread.
-final class PhoneRadio: NSObject, Radio, CBCentralManagerDelegate {
+final class PhoneRadio: NSObject, Radio, BluetoothPermission, CBCentralManagerDelegate {
     /// A radio was turned on or off, or a permission changed.
     var changed: (() -> Void)?
 
@@ -22,7 +22,6 @@ final class PhoneRadio: NSObject, Radio, CBCentralManagerDelegate {
         }
     }
 
-    /// Makes the system ask once, and answers when the person has.
     func askForBluetooth(then: @escaping () -> Void) {
         guard CBCentralManager.authorization == .notDetermined else {
             then()
@@ -46,7 +45,7 @@ final class PhoneRadio: NSObject, Radio, CBCentralManagerDelegate {
         changed?()
     }
 
-    static var bluetoothPermission: String {
+    var bluetoothPermission: String {
         switch CBCentralManager.authorization {
         case .allowedAlways: return "granted"
         case .notDetermined: return "prompt"

@@ -58,6 +58,19 @@ struct AccessError: Error {
         self.vendorCode = vendorCode
         self.vendorMessage = vendorMessage
     }
+
+    /// Short English for the log; the page has its own words for every code.
+    var message: String { "Access: \(code.rawValue)" }
+
+    /// What the page gets beside the code and the message; what the vendor did not tell is left out.
+    var data: [String: Any] {
+        let shape: [String: Any?] = [
+            "retryable": code.isRetryable,
+            "vendorCode": vendorCode.map(String.init),
+            "vendorMessage": vendorMessage
+        ]
+        return shape.compactMapValues { $0 }
+    }
 }
 
 /// 'communicated' is HID's success: the reader was reached. A door's own word is SALTO's alone.

@@ -28,3 +28,12 @@ struct RadioState {
 protocol Radio: AnyObject {
     var state: RadioState { get }
 }
+
+/// What the person allows.
+protocol BluetoothPermission: AnyObject {
+    /// 'granted', 'denied' or 'prompt'.
+    var bluetoothPermission: String { get }
+
+    /// Makes the system ask once, and answers when the person has.
+    func askForBluetooth(then: @escaping () -> Void)
+}

@@ -22,7 +22,10 @@ struct SaltoKeyData {
             return
         }
         let padding = String(repeating: "=", count: (4 - text.count % 4) % 4)
-        guard let decoded = Data(base64Encoded: text + padding) else { throw AccessError(.keyInvalid) }
+        // Foundation decodes more than base64: no text of this length is any.
+        guard text.count % 4 != 1, let decoded = Data(base64Encoded: text + padding), !decoded.isEmpty else {
+            throw AccessError(.keyInvalid)
+        }
         bytes = decoded
     }
 

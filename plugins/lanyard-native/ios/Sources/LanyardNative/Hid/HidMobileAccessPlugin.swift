@@ -157,7 +157,7 @@ public class HidMobileAccessPlugin: CAPPlugin, CAPBridgedPlugin, HidEngineEvents
         UNUserNotificationCenter.current().getNotificationSettings { settings in
             DispatchQueue.main.async { [self] in
                 call.resolve([
-                    "bluetooth": PhoneRadio.bluetoothPermission,
+                    "bluetooth": radio.bluetoothPermission,
                     "location": location.permission,
                     "backgroundLocation": location.isAlwaysAllowed ? "granted" : location.permission == "prompt" ? "prompt" : "denied",
                     "notifications": Self.word(settings.authorizationStatus)

@@ -50,7 +50,8 @@ public final class CaseFile {
         }
     }
 
-    private static JSONObject parsed(String name) {
+    /** A file of the folder as it is. */
+    public static JSONObject parsed(String name) {
         try {
             return Json.object(Files.readString(FOLDER.resolve(name)));
         } catch (IOException unreadable) {

@@ -4,7 +4,7 @@ import com.getcapacitor.JSObject;
 import com.getcapacitor.PluginCall;
 import java.util.function.Function;
 
-/** Answers to the page in the shapes of the TypeScript definitions. */
+/** Answers to the page in the shapes of the TypeScript definitions; JSON leaves out what is null. */
 public final class CallAnswers {
 
     private CallAnswers() {}
@@ -32,8 +32,8 @@ public final class CallAnswers {
     public static void reject(PluginCall call, AccessException problem) {
         JSObject data = new JSObject();
         data.put("retryable", problem.code().isRetryable());
-        if (problem.vendorCode() != null) data.put("vendorCode", problem.vendorCode());
-        if (problem.vendorMessage() != null) data.put("vendorMessage", problem.vendorMessage());
+        data.put("vendorCode", problem.vendorCode());
+        data.put("vendorMessage", problem.vendorMessage());
         call.reject(message(problem.code()), problem.code().name(), data);
     }
 

@@ -73,7 +73,7 @@ final class KeystoreSaltoKeys implements SaltoKeys {
             if (isEarlier(line)) exchange(keyId, stored);
             return stored;
         } catch (AEADBadTagException | KeyPermanentlyInvalidatedException | IllegalArgumentException voidLine) {
-            remove(keyId);
+            erase(keyId);
             return null;
         } catch (GeneralSecurityException | IOException | ProviderException problem) {
             throw unreadable(problem);
@@ -116,8 +116,12 @@ final class KeystoreSaltoKeys implements SaltoKeys {
     }
 
     @Override
-    public synchronized void remove(String keyId) {
-        file.edit().remove(keyId).commit();
+    public synchronized void remove(String keyId) throws AccessException {
+        if (!erase(keyId)) throw new AccessException(AccessErrorCode.STORAGE_CORRUPTED);
+    }
+
+    private boolean erase(String keyId) {
+        return file.edit().remove(keyId).commit();
     }
 
     /** The sealing key goes as well: without it a line that stayed on the disk opens nothing. */

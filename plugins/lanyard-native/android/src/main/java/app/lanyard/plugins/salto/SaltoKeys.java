@@ -9,7 +9,8 @@ public interface SaltoKeys {
     /** @return null where there is none. */
     Stored find(String keyId) throws AccessException;
 
-    void remove(String keyId);
+    /** @throws AccessException when the key may be left. */
+    void remove(String keyId) throws AccessException;
 
     /** @throws AccessException when a key may be left. */
     void removeAll() throws AccessException;

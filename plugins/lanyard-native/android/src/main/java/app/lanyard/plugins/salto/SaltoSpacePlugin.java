@@ -65,50 +65,29 @@ public class SaltoSpacePlugin extends Plugin implements SaltoOpening.Events {
 
     @PluginMethod
     public void isAvailable(PluginCall call) {
-        JSObject answer = new JSObject();
-        answer.put("available", sdk.isInstalled());
-        if (!sdk.isInstalled()) answer.put("reason", sdk.absence().name());
-        answer.put("radio", CallAnswers.radio(radio.state()));
-        call.resolve(answer);
+        call.resolve(SaltoShapes.availability(sdk, radio.state()));
     }
 
     @PluginMethod
     public void storeKey(PluginCall call) {
-        try {
+        answer(call, (keyId) -> {
             SaltoKeyData key = SaltoKeyData.parse(call.getString("data"), call.getString("encoding", "auto"));
-            keys.store(keyId(call), key);
-            JSObject answer = new JSObject();
-            answer.put("fingerprint", key.fingerprint());
-            call.resolve(answer);
-        } catch (AccessException problem) {
-            CallAnswers.reject(call, problem);
-        }
+            keys.store(keyId, key);
+            call.resolve(SaltoShapes.fingerprint(key));
+        });
     }
 
     @PluginMethod
     public void hasKey(PluginCall call) {
-        try {
-            SaltoKeys.Stored stored = keys.find(keyId(call));
-            JSObject answer = new JSObject();
-            answer.put("present", stored != null);
-            if (stored != null) {
-                answer.put("storedAt", stored.storedAt());
-                answer.put("fingerprint", stored.key().fingerprint());
-            }
-            call.resolve(answer);
-        } catch (AccessException problem) {
-            CallAnswers.reject(call, problem);
-        }
+        answer(call, (keyId) -> call.resolve(SaltoShapes.key(keys.find(keyId))));
     }
 
     @PluginMethod
     public void removeKey(PluginCall call) {
-        try {
-            keys.remove(keyId(call));
+        answer(call, (keyId) -> {
+            keys.remove(keyId);
             call.resolve();
-        } catch (AccessException problem) {
-            CallAnswers.reject(call, problem);
-        }
+        });
     }
 
     @PluginMethod
@@ -123,9 +102,18 @@ public class SaltoSpacePlugin extends Plugin implements SaltoOpening.Events {
 
     @PluginMethod
     public void open(PluginCall call) {
+        answer(call, (keyId) -> clock.soon(() -> opening.open(keyId, CallAnswers.to(call, SaltoShapes::opened))));
+    }
+
+    private interface KeyWork {
+        void with(String keyId) throws AccessException;
+    }
+
+    private static void answer(PluginCall call, KeyWork work) {
         try {
-            String keyId = keyId(call);
-            clock.soon(() -> opening.open(keyId, CallAnswers.to(call, SaltoSpacePlugin::shape)));
+            String keyId = call.getString("keyId", "");
+            if (keyId.isEmpty()) throw new AccessException(AccessErrorCode.KEY_NOT_FOUND);
+            work.with(keyId);
         } catch (AccessException problem) {
             CallAnswers.reject(call, problem);
         }
@@ -133,21 +121,13 @@ public class SaltoSpacePlugin extends Plugin implements SaltoOpening.Events {
 
     @PluginMethod
     public void isOpening(PluginCall call) {
-        clock.soon(() -> {
-            JSObject answer = new JSObject();
-            answer.put("opening", opening.isOpening());
-            if (opening.isOpening()) answer.put("startedAt", opening.startedAt());
-            call.resolve(answer);
-        });
+        clock.soon(() -> call.resolve(SaltoShapes.opening(opening)));
     }
 
     @Override
     @PluginMethod
     public void checkPermissions(PluginCall call) {
-        JSObject answer = new JSObject();
-        answer.put("bluetooth", Permissions.bluetooth(getPermissionState("bluetooth")).toString());
-        answer.put("location", getPermissionState("location").toString());
-        call.resolve(answer);
+        call.resolve(SaltoShapes.permissions(getPermissionState("bluetooth"), getPermissionState("location")));
     }
 
     @Override
@@ -161,21 +141,6 @@ public class SaltoSpacePlugin extends Plugin implements SaltoOpening.Events {
         checkPermissions(call);
     }
 
-    private static String keyId(PluginCall call) throws AccessException {
-        String keyId = call.getString("keyId", "");
-        if (keyId.isEmpty()) throw new AccessException(AccessErrorCode.KEY_NOT_FOUND);
-        return keyId;
-    }
-
-    private static JSObject shape(SaltoOpening.Result result) {
-        JSObject shape = new JSObject();
-        shape.put("outcome", result.outcome().word());
-        shape.put("opResult", result.opResult());
-        if (result.opName() != null) shape.put("opName", result.opName());
-        shape.put("durationMs", result.durationMs());
-        return shape;
-    }
-
     @Override
     public void lockFound() {
         notifyListeners("lockFound", new JSObject());
@@ -183,14 +148,11 @@ public class SaltoSpacePlugin extends Plugin implements SaltoOpening.Events {
 
     @Override
     public void finished(SaltoOpening.Result result) {
-        notifyListeners("openingFinished", shape(result), true);
+        notifyListeners("openingFinished", SaltoShapes.opened(result), true);
     }
 
     @Override
     public void finishedBadly(AccessException problem) {
-        JSObject data = new JSObject();
-        data.put("code", problem.code().name());
-        if (problem.vendorCode() != null) data.put("vendorCode", problem.vendorCode());
-        notifyListeners("openingFinished", data, true);
+        notifyListeners("openingFinished", SaltoShapes.notOpened(problem), true);
     }
 }
