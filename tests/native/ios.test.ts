@@ -97,6 +97,19 @@ describe('the app without a vendor', () => {
     ]);
   });
 
+  it('a phone that lies still stays awake for readers, and no satellite is asked', () => {
+    const source = readFileSync(`${pluginSwift}/Access/PhoneLocation.swift`, 'utf8');
+    const start = source.slice(source.indexOf('override init()'), source.indexOf('var permission'));
+    expect(start).toContain('manager.pausesLocationUpdatesAutomatically = false');
+    expect(start).toContain('manager.desiredAccuracy = kCLLocationAccuracyThreeKilometers');
+    const turning = swiftFiles(pluginSwift).filter((file) =>
+      readFileSync(file, 'utf8').includes('.keepAwake('),
+    );
+    expect(turning, 'the engine alone decides it').toEqual([
+      `${pluginSwift}/Engines/HidEngine.swift`,
+    ]);
+  });
+
   it('an integrator changes no committed file', () => {
     // At the end, because the last value counts.
     expect(settings.trimEnd().split('\n').at(-1)).toBe('#include? "Local.xcconfig"');

@@ -45,6 +45,7 @@ const plugins: readonly Plugin[] = [
     definition: ['hidMobileAccess.ts', 'HidMobileAccessPlugin'],
     java: 'hid/HidMobileAccessPlugin.java',
     swift: 'Hid/HidMobileAccessPlugin.swift',
+    swiftCalls: 'Engines/HidCalls.swift',
     events: hidMobileAccessEvents,
     javaEvents: hidMobileAccessEvents,
   },
@@ -102,7 +103,9 @@ describe.each(plugins)('$name', (plugin) => {
 
   it('has the same events', () => {
     expect(sorted(eventsOf(java(plugin.java)))).toEqual(sorted(plugin.javaEvents));
-    expect(sorted(eventsOf(swift(plugin.swiftCalls ?? plugin.swift)))).toEqual(sorted(plugin.events));
+    expect(sorted(eventsOf(swift(plugin.swiftCalls ?? plugin.swift)))).toEqual(
+      sorted(plugin.events),
+    );
   });
 
   it('has the same bridge name', () => {

@@ -1,4 +1,5 @@
 import Foundation
+import XCTest
 @testable import Engines
 
 /// A clock that a test moves by hand.
@@ -46,62 +47,107 @@ final class SetRadio: Radio {
     var state: RadioState { RadioState(bluetooth: bluetooth, location: .notRequired) }
 }
 
-/// An SDK as strict as the vendor's: answers come when a test says so.
+/// A place that a test allows or not.
+final class SetPlace: Place {
+    var backgroundProblem: AccessErrorCode?
+    private let asks: Asked
+
+    init(_ asks: Asked) { self.asks = asks }
+
+    func keepAwake(_ isOn: Bool) { asks.words.append("keepAwake \(isOn ? "on" : "off")") }
+}
+
+/// An SDK as strict as the vendor's: illegal orders are a failed test, answers come when a case says so.
 final class FakeHidSdk: HidSdk {
-    let isInstalled = true
     weak var listener: HidReaderListener?
-    var isEndpointSetUp = false
+    var isInstalled = true
+    var hasEndpoint = false
+    var hasReader = false
     var listed: [HidKey] = []
-    var scanRefusal: AccessError?
-    private(set) var asked: [String] = []
+    var logs: [URL] = []
+    /// What is refused, by the method.
+    var refusals: [String: AccessError] = [:]
+
+    private let asks: Asked
+    private var isStarted = false
+    private var isReading = false
     private var waiting: [Completion<Void>] = []
 
-    static func key(_ id: String) -> HidKey { HidKey(id: id, isActive: true) }
+    init(_ asks: Asked) { self.asks = asks }
 
-    func answer(_ result: Result<Void, AccessError> = .success(())) {
+    var isEndpointSetUp: Bool { isStarted && hasEndpoint }
+
+    func answer(_ result: Result<Void, AccessError>) {
         waiting.removeFirst()(result)
     }
 
-    private func wait(_ call: String, _ then: @escaping Completion<Void>) {
-        asked.append(call)
+    private func wait(_ call: String, isLegal: Bool, _ then: @escaping Completion<Void>) {
+        legal(isLegal && waiting.isEmpty, call)
+        asks.words.append(call)
         waiting.append(then)
     }
 
-    func start(_ configuration: HidConfiguration, then: @escaping Completion<Void>) { wait("start", then) }
+    private func legal(_ isLegal: Bool, _ call: String) {
+        XCTAssertTrue(isLegal, "the vendor's SDK does not allow: \(call)")
+    }
+
+    private func refuse(_ method: String) throws {
+        if let refusal = refusals[method] { throw refusal }
+    }
+
+    func start(_ configuration: HidConfiguration, then: @escaping Completion<Void>) {
+        let codes = configuration.lockServiceCodes.map(String.init).joined(separator: " ")
+        let modes = configuration.openingModes.map(\.rawValue).sorted().joined(separator: " ")
+        wait("start \(configuration.applicationId), codes \(codes), modes \(modes)", isLegal: !isStarted, then)
+        isStarted = true
+    }
+
     func setUpEndpoint(_ invitationCode: String, then: @escaping Completion<Void>) {
-        wait("setUp \(invitationCode)") { [self] result in
-            if case .success = result { isEndpointSetUp = true }
+        wait("setUpEndpoint \(invitationCode)", isLegal: isStarted && !hasEndpoint) { [self] result in
+            if case .success = result { hasEndpoint = true }
             then(result)
         }
     }
-    func updateEndpoint(then: @escaping Completion<Void>) { wait("update", then) }
+
+    func updateEndpoint(then: @escaping Completion<Void>) {
+        wait("updateEndpoint", isLegal: isEndpointSetUp, then)
+    }
+
     func endEndpoint(then: @escaping Completion<Void>) {
-        wait("end") { [self] result in
-            if case .success = result { isEndpointSetUp = false }
+        wait("endEndpoint", isLegal: isEndpointSetUp && !isReading) { [self] result in
+            if case .success = result { hasEndpoint = false }
             then(result)
         }
     }
-    func keys() throws -> [HidKey] { listed }
+
+    func keys() throws -> [HidKey] {
+        legal(isEndpointSetUp, "keys")
+        try refuse("keys")
+        return listed
+    }
+
     func startReaders(inBackground: Bool) throws {
-        asked.append("startReaders")
-        if let scanRefusal { throw scanRefusal }
+        legal(isEndpointSetUp && !isReading, "startReaders")
+        asks.words.append("startReaders" + (inBackground ? " in the background" : ""))
+        try refuse("startReaders")
+        isReading = true
     }
-    func stopReaders() { asked.append("stopReaders") }
-    func openClosestReader() throws -> Bool { true }
-    func setLogging(_ isOn: Bool) {}
-    func logFiles() -> [URL] { [] }
-    func addPass(_ issuanceToken: String, then: @escaping Completion<Void>) { wait("addPass", then) }
-}
 
-final class HeardHidEvents: HidEngineEvents {
-    private(set) var words: [String] = []
-
-    func statusChanged() {}
-    func keysChanged(_ keys: [HidKey]) { words.append("keys \(keys.count)") }
-    func endpointTerminated() { words.append("terminated") }
-    func scanningChanged(_ isScanning: Bool, _ reason: ScanReason) {
-        words.append("\(isScanning ? "scanning" : "not scanning") \(reason.rawValue)")
+    func stopReaders() {
+        asks.words.append("stopReaders")
+        isReading = false
     }
+
+    func openClosestReader() throws -> Bool {
+        legal(isEndpointSetUp, "openClosestReader")
+        asks.words.append("openClosestReader")
+        try refuse("openClosestReader")
+        return hasReader
+    }
+
+    func setLogging(_ isOn: Bool) { asks.words.append("setLogging \(isOn ? "on" : "off")") }
+    func logFiles() -> [URL] { logs.filter { FileManager.default.fileExists(atPath: $0.path) } }
+    func addPass(_ issuanceToken: String, then: @escaping Completion<Void>) { wait("addPass", isLegal: isStarted, then) }
 }
 
 /// What calls ended in: `done`, or the code.

@@ -5,6 +5,21 @@ final class HidWordsTests: XCTestCase {
     private let heard = Heard()
     private let answers = HidAnswers()
 
+    func testWithoutTheSdkEveryCallOfItsSaysSo() {
+        let absent = AbsentHidSdk()
+        let configuration = HidConfiguration(applicationId: "id", lockServiceCodes: [2], openingModes: [.tap])
+        absent.start(configuration, then: heard.hear())
+        absent.setUpEndpoint("code", then: heard.hear())
+        absent.updateEndpoint(then: heard.hear())
+        absent.endEndpoint(then: heard.hear())
+        absent.addPass("token", then: heard.hear())
+        XCTAssertEqual(heard.words, Array(repeating: "SDK_NOT_INSTALLED", count: 5))
+        XCTAssertThrowsError(try absent.keys())
+        XCTAssertThrowsError(try absent.startReaders(inBackground: false))
+        XCTAssertThrowsError(try absent.openClosestReader())
+        XCTAssertEqual(absent.logFiles(), [])
+    }
+
     func testAFailedUpdateAnswersTheEndThatWaits() {
         answers.wait(for: .end, then: heard.hear())
         answers.failed(.update, AccessError(.serverUnreachable))

@@ -1,13 +1,17 @@
 import CoreLocation
 
 /// The permission for the person's place, which scanning in the background needs. On the main thread.
-final class PhoneLocation: NSObject, CLLocationManagerDelegate {
+final class PhoneLocation: NSObject, Place, CLLocationManagerDelegate {
     private let manager = CLLocationManager()
     private var waiting: [() -> Void] = []
 
     override init() {
         super.init()
         manager.delegate = self
+        // The system would pause a phone that lies still, and not wake it behind the screen.
+        manager.pausesLocationUpdatesAutomatically = false
+        // The place itself is of no use, so no satellite is asked.
+        manager.desiredAccuracy = kCLLocationAccuracyThreeKilometers
     }
 
     var permission: String {
@@ -20,8 +24,13 @@ final class PhoneLocation: NSObject, CLLocationManagerDelegate {
 
     var isAlwaysAllowed: Bool { manager.authorizationStatus == .authorizedAlways }
 
+    var backgroundProblem: AccessErrorCode? {
+        guard Self.mayKeepAwake else { return .notSupported }
+        return isAlwaysAllowed ? nil : .locationUnauthorized
+    }
+
     /// Whether this build has the background mode (ios/Seams/Hid); without it iOS ends the app for asking.
-    static var mayKeepAwake: Bool {
+    private static var mayKeepAwake: Bool {
         let modes = Bundle.main.object(forInfoDictionaryKey: "UIBackgroundModes") as? [String]
         return modes?.contains("location") ?? false
     }
@@ -40,7 +49,7 @@ final class PhoneLocation: NSObject, CLLocationManagerDelegate {
         if status != .notDetermined { then() }
     }
 
-    /// Keeps the app awake behind the screen; HID's scan in performance mode needs it.
+    /// HID's scan in performance mode needs it behind the screen.
     func keepAwake(_ isOn: Bool) {
         guard Self.mayKeepAwake else { return }
         manager.allowsBackgroundLocationUpdates = isOn

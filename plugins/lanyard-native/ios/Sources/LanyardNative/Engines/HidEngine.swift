@@ -25,12 +25,14 @@ final class HidEngine {
     weak var events: HidEngineEvents?
     private(set) var phase: HidPhase
     private(set) var keys: [HidKey] = []
-    private(set) var isScanning = false
-    private(set) var isBackground = false
+    private(set) var isScanning = false { didSet { stayAwakeWhereNeeded() } }
+    private(set) var isBackground = false { didSet { stayAwakeWhereNeeded() } }
 
     private let sdk: HidSdk
     private let radio: Radio
     private let clock: Clock
+    private let place: Place
+    private var isKeptAwake = false
     /// The vendor's start may be asked for once in a process, even when it failed.
     private var wasStartAsked = false
     private var startFailure: AccessError?
@@ -40,10 +42,11 @@ final class HidEngine {
     private var waitingForStart: [Completion<Void>] = []
     private var startLimit: Alarm?
 
-    init(sdk: HidSdk, radio: Radio, clock: Clock) {
+    init(sdk: HidSdk, radio: Radio, clock: Clock, place: Place) {
         self.sdk = sdk
         self.radio = radio
         self.clock = clock
+        self.place = place
         self.phase = sdk.isInstalled ? .idle : .unavailable
     }
 
@@ -211,7 +214,7 @@ final class HidEngine {
 
     func appShown() {
         surroundingsChanged()
-        guard isPaused, !keys.isEmpty, radio.state.bluetoothProblem == nil else { return }
+        guard isPaused else { return }
         isPaused = false
         // What fails here the page sees: nothing scans, and the person asks again by a tap.
         try? turnOn(.system)
@@ -235,7 +238,7 @@ final class HidEngine {
         do {
             try sdk.startReaders(inBackground: isBackground)
         } catch {
-            turnOff(.system)
+            stopScanning(.system)
             throw error
         }
         let wasScanning = isScanning
@@ -248,6 +251,14 @@ final class HidEngine {
         isScanning = false
         sdk.stopReaders()
         events?.scanningChanged(false, reason)
+    }
+
+    /// A scan behind the screen needs it, and nothing else does: it costs battery, and the person sees its arrow.
+    private func stayAwakeWhereNeeded() {
+        let isNeeded = isScanning && isBackground
+        guard isNeeded != isKeptAwake else { return }
+        isKeptAwake = isNeeded
+        place.keepAwake(isNeeded)
     }
 
     private func readKeys() {

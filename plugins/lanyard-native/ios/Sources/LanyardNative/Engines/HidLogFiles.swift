@@ -7,4 +7,11 @@ enum HidLogFiles {
         for file in files { try? remove(file) }
         return !files.contains { FileManager.default.fileExists(atPath: $0.path) }
     }
+
+    /// - Returns: 0 where it cannot be read.
+    static func bytes(_ file: URL) -> Int {
+        let handle = try? FileHandle(forReadingFrom: file)
+        let end = try? handle?.seekToEnd()
+        return Int(end ?? 0)
+    }
 }

@@ -8,6 +8,10 @@ enum HidShapes {
         ["keys": keys.map(key)]
     }
 
+    static func refresh(_ keys: [HidKey], issued: Int, revoked: Int) -> [String: Any] {
+        ["keys": keys.map(key), "issued": issued, "revoked": revoked]
+    }
+
     private static func key(_ key: HidKey) -> [String: Any] {
         let shape: [String: Any?] = [
             "id": key.id,
@@ -33,6 +37,10 @@ enum HidShapes {
             "backgroundAllowed": engine.isBackground,
             "radio": radio.state.shape
         ]
+    }
+
+    static func logFiles(_ files: [URL]) -> [String: Any] {
+        ["files": files.map { ["path": $0.path, "name": $0.lastPathComponent, "bytes": HidLogFiles.bytes($0)] as [String: Any] }]
     }
 
     static func told(_ shape: [String: Any?]) -> [String: Any] {

@@ -3,9 +3,9 @@ import Foundation
 import UIKit
 import UserNotifications
 
-/// The bridge between the page and HidEngine: reads arguments, answers, tells events.
+/// The bridge between the page and HidCalls, on the main thread, and what asks the person.
 @objc(HidMobileAccessPlugin)
-public class HidMobileAccessPlugin: CAPPlugin, CAPBridgedPlugin, HidEngineEvents, HidReaderListener {
+public class HidMobileAccessPlugin: CAPPlugin, CAPBridgedPlugin {
     public let identifier = "HidMobileAccessPlugin"
     public let jsName = "HidMobileAccess"
     public let pluginMethods: [CAPPluginMethod] = [
@@ -26,14 +26,16 @@ public class HidMobileAccessPlugin: CAPPlugin, CAPBridgedPlugin, HidEngineEvents
     ]
 
     private let radio = sharedRadio
-    private let location = PhoneLocation()
-    private let sdk = sharedHidSdk
+    private let location = sharedLocation
     private let engine = sharedHidEngine
-    private var isLogging = false
+    private let calls = HidCalls(
+        engine: sharedHidEngine, sdk: sharedHidSdk, radio: sharedRadio, place: sharedLocation, build: hidConfigurationOfThisBuild()
+    )
 
     override public func load() {
-        sdk.listener = self
-        engine.events = self
+        calls.tell = { [weak self] event, data, isKept in
+            self?.notifyListeners(event, data: data, retainUntilConsumed: isKept)
+        }
         radio.changed = { [weak self] in self?.engine.surroundingsChanged() }
         let centre = NotificationCenter.default
         centre.addObserver(self, selector: #selector(appHidden), name: UIApplication.didEnterBackgroundNotification, object: nil)
@@ -44,113 +46,51 @@ public class HidMobileAccessPlugin: CAPPlugin, CAPBridgedPlugin, HidEngineEvents
     @objc private func appShown() { engine.appShown() }
 
     @objc func isAvailable(_ call: CAPPluginCall) {
-        call.resolve(sdk.isInstalled
-            ? ["available": true]
-            : ["available": false, "reason": AccessErrorCode.sdkNotInstalled.rawValue])
+        DispatchQueue.main.async { [self] in calls.isAvailable { call.settle($0) } }
     }
 
     @objc func initialize(_ call: CAPPluginCall) {
-        let build = hidConfigurationOfThisBuild()
-        let configuration = HidConfiguration(
-            applicationId: call.getString("applicationId") ?? build.applicationId,
-            lockServiceCodes: call.getArray("lockServiceCodes", Int.self) ?? build.lockServiceCodes,
-            openingModes: call.getArray("openingModes", String.self).map(HidSettings.openingModes) ?? build.openingModes
-        )
-        DispatchQueue.main.async { [self] in
-            engine.initialize(configuration) { [self] result in
-                call.settle(result) { _ in HidShapes.status(engine, radio) }
-            }
-        }
+        DispatchQueue.main.async { [self] in calls.initialize(call.jsObjectRepresentation) { call.settle($0) } }
     }
 
     @objc func getStatus(_ call: CAPPluginCall) {
-        DispatchQueue.main.async { [self] in call.resolve(HidShapes.status(engine, radio)) }
+        DispatchQueue.main.async { [self] in calls.getStatus { call.settle($0) } }
     }
 
     @objc func redeemInvitation(_ call: CAPPluginCall) {
-        let code = call.getString("invitationCode", "")
-        let replaces = call.getBool("replaceExisting", false)
-        DispatchQueue.main.async { [self] in
-            engine.redeem(code, replacesExisting: replaces) { call.settle($0, shape: HidShapes.keys) }
-        }
+        DispatchQueue.main.async { [self] in calls.redeemInvitation(call.jsObjectRepresentation) { call.settle($0) } }
     }
 
     @objc func refresh(_ call: CAPPluginCall) {
-        DispatchQueue.main.async { [self] in
-            engine.refresh { [self] result in
-                call.settle(result) { counts in
-                    var shape = HidShapes.keys(engine.keys)
-                    shape["issued"] = counts.issued
-                    shape["revoked"] = counts.revoked
-                    return shape
-                }
-            }
-        }
+        DispatchQueue.main.async { [self] in calls.refresh { call.settle($0) } }
     }
 
     @objc func listKeys(_ call: CAPPluginCall) {
-        DispatchQueue.main.async { [self] in engine.listKeys { call.settle($0, shape: HidShapes.keys) } }
+        DispatchQueue.main.async { [self] in calls.listKeys { call.settle($0) } }
     }
 
     @objc func unregister(_ call: CAPPluginCall) {
-        DispatchQueue.main.async { [self] in engine.unregister { call.settle($0) } }
+        DispatchQueue.main.async { [self] in calls.unregister { call.settle($0) } }
     }
 
     @objc func startScanning(_ call: CAPPluginCall) {
-        let inBackground = call.getBool("background", false)
-        DispatchQueue.main.async { [self] in
-            guard !inBackground || PhoneLocation.mayKeepAwake else { return call.reject(.notSupported) }
-            guard !inBackground || location.isAlwaysAllowed else { return call.reject(.locationUnauthorized) }
-            call.settle(tried { [self] in
-                if inBackground { location.keepAwake(true) }
-                try engine.startScanning(inBackground: inBackground)
-            })
-        }
+        DispatchQueue.main.async { [self] in calls.startScanning(call.jsObjectRepresentation) { call.settle($0) } }
     }
 
     @objc func stopScanning(_ call: CAPPluginCall) {
-        DispatchQueue.main.async { [self] in
-            engine.stopScanning(.user)
-            call.resolve()
-        }
+        DispatchQueue.main.async { [self] in calls.stopScanning { call.settle($0) } }
     }
 
     @objc func openClosestReader(_ call: CAPPluginCall) {
-        DispatchQueue.main.async { [self] in
-            call.settle(tried { [self] in try engine.openClosestReader() }) { ["attempted": $0] }
-        }
-    }
-
-    private func tried<Value>(_ work: () throws -> Value) -> Result<Value, AccessError> {
-        do {
-            return .success(try work())
-        } catch let problem as AccessError {
-            return .failure(problem)
-        } catch {
-            return .failure(HidErrors.ofApi(error as NSError))
-        }
+        DispatchQueue.main.async { [self] in calls.openClosestReader { call.settle($0) } }
     }
 
     @objc func setLogging(_ call: CAPPluginCall) {
-        let isOn = call.getBool("enabled", false)
-        DispatchQueue.main.async { [self] in
-            isLogging = isOn
-            sdk.setLogging(isOn)
-            guard isOn || HidLogFiles.delete(sdk.logFiles()) else {
-                return call.reject(AccessError(.internalError, vendorMessage: "A log file stays."))
-            }
-            call.resolve()
-        }
+        DispatchQueue.main.async { [self] in calls.setLogging(call.jsObjectRepresentation) { call.settle($0) } }
     }
 
     @objc func getLogFiles(_ call: CAPPluginCall) {
-        DispatchQueue.main.async { [self] in
-            let files = isLogging ? sdk.logFiles() : []
-            call.resolve(["files": files.map { file -> [String: Any] in
-                let facts = try? file.resourceValues(forKeys: [.fileSizeKey])
-                return ["path": file.path, "name": file.lastPathComponent, "bytes": facts?.fileSize ?? 0]
-            }])
-        }
+        DispatchQueue.main.async { [self] in calls.getLogFiles { call.settle($0) } }
     }
 
     @objc override public func checkPermissions(_ call: CAPPluginCall) {
@@ -199,42 +139,5 @@ public class HidMobileAccessPlugin: CAPPlugin, CAPBridgedPlugin, HidEngineEvents
     private func askForNotifications(_ asked: [String], then: @escaping () -> Void) {
         guard asked.contains("notifications") else { return then() }
         UNUserNotificationCenter.current().requestAuthorization(options: [.alert, .badge, .sound]) { _, _ in then() }
-    }
-
-    func statusChanged() {
-        notifyListeners("statusChanged", data: HidShapes.status(engine, radio))
-    }
-
-    func keysChanged(_ keys: [HidKey]) {
-        notifyListeners("keysChanged", data: HidShapes.keys(keys), retainUntilConsumed: true)
-    }
-
-    func scanningChanged(_ isScanning: Bool, _ reason: ScanReason) {
-        if !isScanning { location.keepAwake(false) }
-        notifyListeners("scanningChanged", data: ["scanning": isScanning, "reason": reason.rawValue], retainUntilConsumed: true)
-    }
-
-    func endpointTerminated() {
-        notifyListeners("endpointTerminated", data: [:], retainUntilConsumed: true)
-    }
-
-    func endpointWasTaken() {
-        engine.endpointIsGone()
-    }
-
-    func opened(reader: String?, mode: String?) {
-        notifyListeners("readerOpened", data: HidShapes.told(["reader": reader, "via": "ble", "mode": mode]))
-    }
-
-    func closed(reader: String?, status: Int?) {
-        let data = HidShapes.told([
-            "reader": reader, "via": "ble", "outcome": OpeningOutcome.communicated.rawValue, "status": status
-        ])
-        notifyListeners("readerClosed", data: data, retainUntilConsumed: true)
-    }
-
-    func failed(reader: String?, status: Int) {
-        let data = HidShapes.told(["reader": reader, "code": HidErrors.ofOpening(status).rawValue, "status": status])
-        notifyListeners("readerFailed", data: data, retainUntilConsumed: true)
     }
 }

@@ -5,8 +5,12 @@ let sharedHidSdk: HidSdk = hidSdkInThisBuild()
 
 let sharedRadio = PhoneRadio()
 
+let sharedLocation = PhoneLocation()
+
 /// One for the process, so that a pass can be added by a person who has no key of HID's.
-let sharedHidEngine = HidEngine(sdk: sharedHidSdk, radio: sharedRadio, clock: MainThreadClock.shared)
+let sharedHidEngine = HidEngine(
+    sdk: sharedHidSdk, radio: sharedRadio, clock: MainThreadClock.shared, place: sharedLocation
+)
 
 /// What this build says of HID.
 func hidConfigurationOfThisBuild() -> HidConfiguration {
