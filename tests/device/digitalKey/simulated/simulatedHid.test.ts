@@ -5,23 +5,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { simulatedHid } from '#device/digitalKey/simulated/simulatedHid.ts';
 import { beginApp } from '#scope/perApp.ts';
-import { createSimulatedReader } from '#emulator/control/reader.ts';
+import type { SimulatedReader } from '#emulator/control/reader.ts';
+import { stubSimulatedPhone } from './support/simulatedPhone.ts';
 
-const reader = createSimulatedReader();
-const environments = {
-  current: 'emulator',
-  environments: { emulator: { authority: '', regions: { EU: 'http://emulator.test' } } },
-};
+let reader: SimulatedReader;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  reader.reset();
+  reader = stubSimulatedPhone();
   reader.changePhone({ hasEndpoint: true, keyCount: 1 });
-  vi.stubGlobal('fetch', (address: string, options?: { method?: string; body?: string }) => {
-    if (address === '/environments.json') return Promise.resolve(Response.json(environments));
-    if (options?.method === 'PATCH') reader.changePhone(JSON.parse(options.body ?? '{}') as object);
-    return Promise.resolve(Response.json(reader.state()));
-  });
 });
 afterEach(() => {
   vi.useRealTimers();
