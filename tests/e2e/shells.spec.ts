@@ -10,6 +10,7 @@ import { sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
 import { NativeShell } from './support/nativeShell.ts';
 import { beLocked, choosePin, pinAccount } from './support/pinScreens.ts';
+import { Refusal } from './support/pluginHeaders.ts';
 import { haveRadio } from './support/fakeRadio.ts';
 import { haveHid, haveNoSdk, haveSalto } from './support/fakeVendors.ts';
 import { signInInBrowser } from './support/systemBrowser.ts';
@@ -201,6 +202,41 @@ test('iPhone: an open reader’s door opens over the shell’s Bluetooth, and th
   expect(opened).toEqual([50]);
   await expect.poll(() => shell.timesCalled('BluetoothLe.disconnect')).toBe(1);
   await expect.poll(() => shell.listensTo('BluetoothLe')).toBe(false);
+});
+
+test.describe('Android 16, whose user agent always names Android 10', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 10; K; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36',
+  });
+
+  test('an open reader’s door opens without a question for location', async ({
+    page,
+    context,
+    browser,
+    lanyard,
+  }) => {
+    await lanyard.control.reset('openReader');
+    const shell = await NativeShell.around(context, lanyard, 'android');
+    haveNoSdk(shell);
+    await comeIn(page, shell, (url) => signInInBrowser(browser, url, 'employee'));
+    expect(await page.evaluate(() => navigator.userAgent), 'after the start').toContain(
+      'Android 10; K',
+    );
+    await page.getByRole('link', { name: 'Keys', exact: true }).click();
+    await page.getByRole('button', { name: 'Set up your key' }).click();
+    const key = page.getByRole('button', { name: 'Tap to open' });
+    await expect(key).toBeVisible();
+    const opened = haveRadio(shell, await readerOf(lanyard));
+    // As Android answers a request for a permission that the app does not declare on this version.
+    shell.answer('BluetoothLe.initialize', ({ androidNeverForLocation }) => {
+      if (androidNeverForLocation !== true) throw new Refusal('LOCATION_UNAUTHORIZED');
+    });
+    await key.click();
+    await expect(page.getByText('Success. Door unlocked')).toBeVisible();
+    expect(opened).toEqual([50]);
+    expect(shell.timesCalled('BluetoothLe.isLocationEnabled')).toBe(0);
+  });
 });
 
 test('iPhone: a forgotten PIN is replaced after a sign-in in the system’s browser', async ({

@@ -84,6 +84,14 @@ const plugins: readonly Plugin[] = [
     // Android blocks screenshots, so there are none to report.
     javaEvents: [],
   },
+  {
+    name: 'PhoneSystem',
+    definition: ['phoneSystem.ts', 'PhoneSystemPlugin'],
+    java: 'system/PhoneSystemPlugin.java',
+    swift: 'System/PhoneSystemPlugin.swift',
+    events: [],
+    javaEvents: [],
+  },
 ];
 
 const sorted = (words: readonly string[]): readonly string[] => [...words].sort();

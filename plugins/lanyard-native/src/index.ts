@@ -9,6 +9,7 @@ import type {
   AppShellPlugin,
   DeviceSecurityPlugin,
   HidMobileAccessPlugin,
+  PhoneSystemPlugin,
   SaltoSpacePlugin,
 } from './definitions/index.ts';
 
@@ -28,6 +29,10 @@ export const AppleWalletPass = registerPlugin<AppleWalletPassPlugin>('AppleWalle
 
 export const AppShell = registerPlugin<AppShellPlugin>('AppShell', {
   web: () => import('./web/appShell.ts').then((web) => new web.AppShellWeb()),
+});
+
+export const PhoneSystem = registerPlugin<PhoneSystemPlugin>('PhoneSystem', {
+  web: () => import('./web/phoneSystem.ts').then((web) => new web.PhoneSystemWeb()),
 });
 
 const composed = () =>

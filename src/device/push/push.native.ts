@@ -4,6 +4,7 @@
  */
 import { PushNotifications, type PermissionStatus } from '@capacitor/push-notifications';
 import { withTimeout } from '#async/timeout.ts';
+import { PhoneSystem } from 'lanyard-native';
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
 import { perApp } from '#scope/perApp.ts';
 import { AppShell } from 'lanyard-native';
@@ -77,8 +78,11 @@ async function isConfigured(): Promise<boolean> {
   return (await security.isPushConfigured()).configured;
 }
 
-function ofPhone({ receive }: PermissionStatus): PushPermission {
-  if (receive === 'granted') return 'granted';
+/** Before Android 13 the plugin always answers 'granted', and no permission tells that messages are silenced. */
+async function ofPhone({ receive }: PermissionStatus): Promise<PushPermission> {
+  if (receive === 'granted') {
+    return (await PhoneSystem.getStatus()).showsMessages ? 'granted' : 'refused';
+  }
   return receive === 'denied' ? 'refused' : 'undecided';
 }
 

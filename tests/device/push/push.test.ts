@@ -29,7 +29,13 @@ const plugin = {
   }),
 };
 const shell = { clearMessages: vi.fn(async () => {}) };
-vi.doMock('lanyard-native', () => ({ DeviceSecurity: security.plugin, AppShell: shell }));
+let showsMessages: boolean;
+const phone = { getStatus: async () => ({ scanNeedsLocation: false, showsMessages }) };
+vi.doMock('lanyard-native', () => ({
+  DeviceSecurity: security.plugin,
+  AppShell: shell,
+  PhoneSystem: phone,
+}));
 vi.doMock('@capacitor/push-notifications', () => ({ PushNotifications: plugin }));
 
 let push: PushDevice;
@@ -50,6 +56,7 @@ beforeEach(async () => {
   security.reset();
   vi.clearAllMocks();
   receive = 'granted';
+  showsMessages = true;
   answer = () => notify('registration', { value: 'token-1' });
   await freshPage();
 });
@@ -71,6 +78,14 @@ test.each([
   expect(await push.permission()).toBe(permission);
   expect(plugin.requestPermissions).not.toHaveBeenCalled();
   expect(await push.ask()).toBe(permission);
+});
+
+test('a permission whose messages the phone shows nowhere reads as refused', async () => {
+  showsMessages = false;
+  expect(await push.permission()).toBe('refused');
+  expect(await push.ask()).toBe('refused');
+  receive = 'prompt';
+  expect(await push.permission()).toBe('undecided');
 });
 
 describe('the device token', () => {

@@ -158,6 +158,8 @@ export class NativeShell {
     this.answer('DeviceSecurity.claimFirstLaunch', () => ({ first: false }));
     this.answer('DeviceSecurity.setScreen', () => undefined);
     this.answer('AppShell.clearMessages', () => undefined);
+    this.answer('PhoneSystem.getStatus', () => ({ scanNeedsLocation: false, showsMessages: true }));
+    this.answer('PhoneSystem.setBackground', () => undefined);
     this.answer('DeviceSecurity.isPushConfigured', () => ({ configured: false }));
     for (const call of [
       'createSigningKey',

@@ -39,6 +39,7 @@ export const pluginHeaders = Object.entries({
   SaltoSpace: methodsOf('saltoSpace.ts', 'SaltoSpacePlugin'),
   AppShell: methodsOf('appShell.ts', 'AppShellPlugin'),
   AppleWalletPass: methodsOf('appleWalletPass.ts', 'AppleWalletPassPlugin'),
+  PhoneSystem: methodsOf('phoneSystem.ts', 'PhoneSystemPlugin'),
   DeviceSecurity: methodsOf('deviceSecurity.ts', 'DeviceSecurityNativePlugin'),
   ...Object.fromEntries(
     Object.entries(foreign).map(([name, file]) => [

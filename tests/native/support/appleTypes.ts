@@ -38,6 +38,7 @@ const ofSwift = new Set([
   // Types of families of constants, each of which Objective-C has as a plain string.
   'PKPassLibraryNotificationName',
   'SecKeyAlgorithm',
+  'UIContentSizeCategory',
 ]);
 
 /** The word before and after which Objective-C adds its own: `PKPassLibraryDidChange` is a notification's name. */

@@ -4,6 +4,7 @@ import {
   dataViewToHexString,
   hexStringToDataView,
 } from '@capacitor-community/bluetooth-le';
+import { PhoneSystem } from 'lanyard-native';
 import { lazy } from '#async/lazy.ts';
 import { serialQueue } from '#async/serialQueue.ts';
 import { steadyNow } from '#clock/clock.ts';
@@ -12,7 +13,6 @@ import { gatt } from '#open-reader/protocol/gatt.ts';
 import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { NativePlatform } from '../../nativePlatform.ts';
 import { perApp } from '#scope/perApp.ts';
-import { keyPorts } from '../digitalKeys.ts';
 import { endOf } from '../pluginCalls.ts';
 import type {
   ReaderDevice,
@@ -45,27 +45,17 @@ export function shellRadio(platform: NativePlatform): ReaderRadio {
   app.radio ??= nativeRadio({
     plugin: BluetoothLe,
     platform,
-    needsPlace: () => needsPlace(platform, navigator.userAgent),
+    needsPlace,
   });
   return app.radio;
 }
 
-/** Whether this phone reveals devices only to apps with access to the location. Never rejects. */
-export async function needsPlace(platform: NativePlatform, userAgent: string): Promise<boolean> {
-  return platform === 'android' && (isBeforeAndroid12(userAgent) || (await hasVendor()));
-}
-
-/** From Android 12 on, an app may declare that it never derives a location from the devices it finds. */
-function isBeforeAndroid12(userAgent: string): boolean {
-  const [, version] = /Android (\d+)/.exec(userAgent) ?? [];
-  return version !== undefined && Number(version) < 12;
-}
-
-/** A vendor's SDK needs the location itself, so an app with one does not declare this (android/seams). */
-async function hasVendor(): Promise<boolean> {
-  const { hid, salto } = await keyPorts();
-  const capabilities = await Promise.all([hid.capability(), salto.capability()]);
-  return capabilities.some((said) => said.can || said.why !== 'noSdk');
+/** A phone that gives no answer is asked for no location. */
+function needsPlace(): Promise<boolean> {
+  return PhoneSystem.getStatus().then(
+    ({ scanNeedsLocation }) => scanNeedsLocation,
+    () => false,
+  );
 }
 
 export function nativeRadio({ plugin, platform, needsPlace }: Phone): ReaderRadio {
@@ -238,6 +228,8 @@ function bytesOf(value: DataView | string | undefined): Bytes {
 /** The plugin gives its reasons only as English text, which differs a little between systems. */
 const refusals: readonly (readonly [RegExp, AccessErrorCode])[] = [
   [/permission denied/i, 'BLUETOOTH_UNAUTHORIZED'],
+  // The build lacks a permission that this phone needs: no setting of the user's helps.
+  [/^missing the following permissions/i, 'SDK_NOT_INSTALLED'],
   [/^BLE (is not|unsupported)/i, 'BLUETOOTH_UNSUPPORTED'],
   [/cancelled|^no device found|^device not found\.$/i, 'CANCELLED'],
   [/already scanning/i, 'SDK_BUSY'],

@@ -2,13 +2,13 @@
  * An opening in a store app: the simulated plugin of both systems, the published reader, and everything that
  * breaks.
  */
+import type { PhoneStatus } from 'lanyard-native';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { statuses } from '#open-reader/protocol/codes.ts';
 import { openDoor } from '#device/digitalKey/openReader/openDoor.ts';
 import type { OpeningRequest } from '#open-reader/phone/runOpening.ts';
-import { setBridgeForTest } from '#device/digitalKey/digitalKeys.ts';
-import type { HidPlugin } from '#device/digitalKey/definitions/plugins.ts';
-import { nativeRadio, needsPlace } from '#device/digitalKey/openReader/readerRadio.native.ts';
+import type { NativeBluetooth } from '#device/digitalKey/openReader/nativeBluetooth.ts';
+import { nativeRadio } from '#device/digitalKey/openReader/readerRadio.native.ts';
 import { until } from '#tests/support/until.ts';
 import { filled, install, type ReaderWish } from '#open-reader/tests/support/installation.ts';
 import { phoneBluetoothOf } from './support/nativeBluetooth.ts';
@@ -31,6 +31,16 @@ async function atTheDoor(wish: ReaderWish = {}, needsPlace = false) {
       return openDoor(found, credential, { ...installation.tools, ...otherwise });
     },
   };
+}
+
+/** The plugins of the phone, for a radio that `shellRadio` makes from them. */
+function mockPhone(bluetooth: NativeBluetooth, getStatus: () => Promise<PhoneStatus>): void {
+  vi.resetModules();
+  vi.doMock('lanyard-native', () => ({ PhoneSystem: { getStatus } }));
+  vi.doMock('@capacitor-community/bluetooth-le', async (original) => ({
+    ...(await original<object>()),
+    BluetoothLe: bluetooth,
+  }));
 }
 
 type Door = Awaited<ReturnType<typeof atTheDoor>>;
@@ -203,6 +213,11 @@ describe('failures', () => {
     ['initialize', 'BLE is not supported.', 'BLUETOOTH_UNSUPPORTED'],
     ['initialize', 'BLE is not available.', 'BLUETOOTH_UNSUPPORTED'],
     ['initialize', 'BLE unsupported', 'BLUETOOTH_UNSUPPORTED'],
+    [
+      'initialize',
+      'Missing the following permissions in AndroidManifest.xml:\nandroid.permission.ACCESS_FINE_LOCATION',
+      'SDK_NOT_INSTALLED',
+    ],
     ['requestDevice', 'requestDevice cancelled.', 'CANCELLED'],
     ['requestDevice', 'No device found.', 'CANCELLED'],
     ['requestDevice', 'Device not found.', 'CANCELLED'],
@@ -244,19 +259,25 @@ describe('failures', () => {
     expect(air.calls).not.toContain('requestDevice');
   });
 
-  test('location is required up to Android 11, and where a vendor SDK needs it', async () => {
-    const android = (version: number) => `Mozilla/5.0 (Linux; Android ${String(version)}; K)`;
-    const readText = () => Promise.reject(new Error('there is no such file'));
-    onTestFinished(() => {
-      setBridgeForTest(undefined);
-    });
-    setBridgeForTest({ platform: 'android', readText });
-    expect(await needsPlace('android', android(11))).toBe(true);
-    expect(await needsPlace('android', android(12))).toBe(false);
-    expect(await needsPlace('ios', 'Mozilla/5.0 (iPhone)')).toBe(false);
-    const hid = { isAvailable: () => Promise.resolve({ available: true }) } as HidPlugin;
-    setBridgeForTest({ platform: 'android', readText, hid });
-    expect(await needsPlace('android', android(12))).toBe(true);
+  test.each([true, false])(
+    'whether a scan needs location (%s) is the system’s answer, whatever version the user agent names',
+    async (scanNeedsLocation) => {
+      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 10; K)');
+      const { plugin, air } = phoneBluetoothOf(await (await install()).reader());
+      mockPhone(plugin, () => Promise.resolve({ scanNeedsLocation, showsMessages: true }));
+      const { shellRadio } = await import('#device/digitalKey/openReader/readerRadio.native.ts');
+      await shellRadio('android').choose();
+      expect(air.neverForLocation).toBe(!scanNeedsLocation);
+      expect(air.calls.includes('isLocationEnabled')).toBe(scanNeedsLocation);
+    },
+  );
+
+  test('a system that gives no answer is asked for no location', async () => {
+    const { plugin, air } = phoneBluetoothOf(await (await install()).reader());
+    mockPhone(plugin, () => Promise.reject(new Error('not implemented')));
+    const { shellRadio } = await import('#device/digitalKey/openReader/readerRadio.native.ts');
+    await shellRadio('android').choose();
+    expect(air.neverForLocation).toBe(true);
   });
 
   test.each([

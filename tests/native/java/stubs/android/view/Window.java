@@ -2,6 +2,8 @@ package android.view;
 
 public class Window {
 
+    private int statusBarColor;
+    private int navigationBarColor;
     private WindowManager.LayoutParams look = new WindowManager.LayoutParams();
 
     public void addFlags(int flags) {
@@ -23,6 +25,22 @@ public class Window {
     public void setFlags(int flags, int mask) {}
 
     public void setHideOverlayWindows(boolean isHidden) {}
+
+    public int getStatusBarColor() {
+        return statusBarColor;
+    }
+
+    public void setStatusBarColor(int color) {
+        statusBarColor = color;
+    }
+
+    public int getNavigationBarColor() {
+        return navigationBarColor;
+    }
+
+    public void setNavigationBarColor(int color) {
+        navigationBarColor = color;
+    }
 
     public View getDecorView() {
         return new View();

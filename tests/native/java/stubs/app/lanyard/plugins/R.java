@@ -17,6 +17,18 @@ public final class R {
         public static final int lanyard_scan_title = 7;
     }
 
+    public static final class color {
+
+        public static final int lanyard_dark_page = 1;
+        public static final int lanyard_light_page = 2;
+    }
+
+    public static final class style {
+
+        public static final int LanyardDarkPage = 1;
+        public static final int LanyardLightPage = 2;
+    }
+
     public static final class drawable {
 
         public static final int ic_lanyard_scan = 1;

@@ -4,7 +4,6 @@ import android.Manifest;
 import android.bluetooth.BluetoothAdapter;
 import android.bluetooth.BluetoothManager;
 import android.content.Context;
-import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
 import android.location.LocationManager;
 import android.nfc.NfcAdapter;
@@ -57,35 +56,12 @@ public final class AndroidRadio implements Radio {
     }
 
     private RadioState.Location location() {
-        boolean isNeeded = alwaysNeedsLocation || !isLocationForsworn();
+        boolean isNeeded = alwaysNeedsLocation || ScanLocation.isNeeded(context);
         if (!isNeeded) return RadioState.Location.NOT_REQUIRED;
         if (!isGranted(Manifest.permission.ACCESS_FINE_LOCATION)) return RadioState.Location.DENIED;
         LocationManager manager = context.getSystemService(LocationManager.class);
         boolean isOn = manager != null && isLocationOn(manager);
         return isOn ? RadioState.Location.GRANTED : RadioState.Location.OFF;
-    }
-
-    /**
-     * The merged manifest decides: without `neverForLocation` on the scan, also Android 12 and later give an app no
-     * result before it may know the place.
-     */
-    private boolean isLocationForsworn() {
-        if (Build.VERSION.SDK_INT < Build.VERSION_CODES.S) return false;
-        try {
-            PackageInfo merged = context
-                .getPackageManager()
-                .getPackageInfo(context.getPackageName(), PackageManager.GET_PERMISSIONS);
-            String[] names = merged.requestedPermissions;
-            if (names == null) return false;
-            for (int index = 0; index < names.length; index += 1) {
-                int flags = merged.requestedPermissionsFlags[index];
-                boolean isNever = (flags & PackageInfo.REQUESTED_PERMISSION_NEVER_FOR_LOCATION) != 0;
-                if (isNever && names[index].equals(Manifest.permission.BLUETOOTH_SCAN)) return true;
-            }
-            return false;
-        } catch (PackageManager.NameNotFoundException ourselves) {
-            return false;
-        }
     }
 
     private static boolean isLocationOn(LocationManager manager) {

@@ -1,0 +1,6 @@
+package android.util;
+
+public class TypedValue {
+
+    public int data;
+}

@@ -1,0 +1,44 @@
+/** What the shells draw beside the page, and what they leave to the system. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { javaFiles, pluginJava } from './support/java.ts';
+import { children, readXml, text } from './support/xml.ts';
+
+describe('the background beside the page on Android', () => {
+  const resources = readXml(`${pluginJava}/main/res/values/page.xml`, 'resources');
+  const colors = children(resources, 'color').map((one) => text(one, '#text').toLowerCase());
+
+  it('is the page’s own, in both themes', () => {
+    const tokens = readFileSync('src/ui/tokens.css', 'utf8');
+    const own = [...tokens.matchAll(/--background: (#\w+);/g)].map(([, color]) => color);
+    expect(new Set(own)).toEqual(new Set(colors));
+    const page = readFileSync('index.html', 'utf8');
+    expect([...page.matchAll(/theme-color" content="(#\w+)"/g)].map(([, color]) => color)).toEqual(
+      colors,
+    );
+  });
+
+  it('is that of a style too, from which Capacitor colours the window again', () => {
+    const bars = readFileSync(
+      'node_modules/@capacitor/android/capacitor/src/main/java/com/getcapacitor/plugin/SystemBars.java',
+      'utf8',
+    );
+    expect(bars).toContain(
+      'setBackgroundColor(getThemeColor(getContext(), android.R.attr.windowBackground))',
+    );
+    const items = children(resources, 'style').map((style) => [
+      text(style, '@name'),
+      ...children(style, 'item').flatMap((item) => [text(item, '@name'), text(item, '#text')]),
+    ]);
+    expect(items).toEqual([
+      ['LanyardLightPage', 'android:windowBackground', '@color/lanyard_light_page'],
+      ['LanyardDarkPage', 'android:windowBackground', '@color/lanyard_dark_page'],
+    ]);
+  });
+
+  it('leaves the phone’s own theme alone, which the page asks for', () => {
+    for (const file of [...javaFiles(pluginJava), ...javaFiles('android/app/src/main/java')]) {
+      expect(readFileSync(file, 'utf8'), file).not.toMatch(/setLocalNightMode|setDefaultNightMode/);
+    }
+  });
+});
