@@ -136,8 +136,8 @@ export default defineConfig({
           'screenshots/**',
           'environments.json',
           'kill-switch.js',
-          // A browser never requests it, and a store app has no worker.
-          'assets/native-*.js',
+          // A browser never requests them, and a store app has no worker.
+          'assets/{native,*.native}-*.js',
           // The third-party licences: as large as several screens, and read online.
           'assets/LicencesScreen-*',
         ],

@@ -34,8 +34,8 @@ if (isSupported()) {
     .then(({ start }) => start(callback, reading, offer))
     .catch(async () => {
       await offer?.untilStays();
-      showUnsupported();
+      showUnsupported(nativePlatform());
     });
 } else {
-  showUnsupported();
+  showUnsupported(nativePlatform());
 }

@@ -5,6 +5,7 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { policyDirectives } from '../serve/headers.ts';
+import { startErrorFile, startErrorPage, startTexts } from './startErrorPage.ts';
 
 /** The folders into which `cap copy` puts the page of each platform, from the root of the project. */
 const copies = {
@@ -32,12 +33,17 @@ function shellPolicy(environments: unknown, platform: ShellPlatform): string {
   return directives.join('; ').replaceAll("'self'", self);
 }
 
+/** Seen where no script replaces them. A store app has its files, so a connection helps nothing there. */
+const startWords = "<p>Lanyard hasn't started. Check your connection and try again.</p>";
+
 /** @throws when the page has a different structure than index.html: it must not ship without its policy. */
 export function shellPage(html: string, environments: unknown, platform: ShellPlatform): string {
   const first = '<meta charset="utf-8" />';
   if (!html.includes(first)) throw new Error('index.html has no place for its policy.');
+  if (!html.includes(startWords)) throw new Error('index.html has no place for its start words.');
   const policy = shellPolicy(environments, platform);
-  return html.replace(
+  const { title, [platform]: advice } = startTexts('en');
+  return html.replace(startWords, `<p>${title}. ${advice}</p>`).replace(
     first,
     `${first}
     <meta http-equiv="Content-Security-Policy" content="${policy}" />
@@ -54,6 +60,11 @@ export function guardCopiedPage(root: string, platform: ShellPlatform): void {
     ? JSON.parse(readFileSync(configuration, 'utf8'))
     : undefined;
   writeFileSync(page, shellPage(readFileSync(page, 'utf8'), environments, platform));
+}
+
+/** Adds the page that Capacitor shows where it cannot show the app's own. */
+export function addStartErrorPage(root: string, platform: ShellPlatform): void {
+  writeFileSync(join(root, copies[platform], startErrorFile), startErrorPage(platform));
 }
 
 /** Removes the copied pack, which only a worker fetches. A store app has none, and would carry its weight. */

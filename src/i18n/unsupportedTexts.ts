@@ -7,7 +7,7 @@ import nl from '../../locales/unsupported/nl.json';
 import pt from '../../locales/unsupported/pt.json';
 import { readLanguage, type Language } from '#domain/settings/languages.ts';
 
-export interface UnsupportedTexts {
+interface UnsupportedTexts {
   readonly title: string;
   readonly advice: string;
   readonly again: string;
@@ -15,7 +15,33 @@ export interface UnsupportedTexts {
 
 const texts: Readonly<Record<Language, UnsupportedTexts>> = { en, pt, de, es, fr, it, nl };
 
-/** The texts of the page for browsers that are too old, in the browser's language. They need no library. */
-export function unsupportedTexts(): UnsupportedTexts {
-  return texts[readLanguage(navigator.language)];
+/** The system of a store app. */
+export type PhoneName = 'ios' | 'android';
+
+/**
+ * Translates the page of last resort into the language of the browser or phone. It needs no library. Never rejects.
+ * @param parts its heading, its advice and its button.
+ * @param phone the system that the store app runs on, where no browser can be chosen; undefined in a browser.
+ */
+export async function translateUnsupported(
+  parts: HTMLCollection,
+  phone: PhoneName | undefined,
+): Promise<void> {
+  const language = readLanguage(navigator.language);
+  const own = phone === undefined ? texts[language] : await phoneTexts(language, phone);
+  [own.title, own.advice, own.again].forEach((text, index) => {
+    const part = parts[index];
+    if (part !== undefined) part.textContent = text;
+  });
+}
+
+/** What the phone's own file says; without it, the texts for a browser. */
+function phoneTexts(language: Language, phone: PhoneName): Promise<UnsupportedTexts> {
+  return import('./phoneStartTexts.native.ts').then(
+    ({ phoneStartTexts }) => {
+      const { title, again, [phone]: advice } = phoneStartTexts[language];
+      return { title, advice, again };
+    },
+    () => texts[language],
+  );
 }

@@ -13,6 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#domain/settings/languages.ts';
+import { baseline } from '#scripts/build/baseline.ts';
 import config from '../../capacitor.config.ts';
 
 /** The files of the two projects that are in the repository. */
@@ -85,6 +87,20 @@ describe('cap sync', () => {
     expect(page.indexOf('http-equiv')).toBeLessThan(page.indexOf('<script'));
   });
 
+  it.each([
+    ['android/app/src/main/assets/public', 'Android System WebView'],
+    ['ios/App/App/public', 'iPhone'],
+  ])('puts into %s the page for a phone that cannot start the app', (copied, named) => {
+    const page = readFileSync(join(folder, copied, config.server?.errorPath ?? ''), 'utf8');
+    const advice = [...page.matchAll(/<p>(.*)<\/p>/g)].map(([, text]) => text);
+    expect(advice).toHaveLength(languages.length);
+    for (const text of advice) expect(text).toContain(named);
+    // The first words of the app's own page, where no script replaces them.
+    const start = readFileSync(join(folder, copied, 'index.html'), 'utf8');
+    expect(start).toContain(named);
+    expect(start).not.toContain('connection');
+  });
+
   it('commits no generated page file', () => {
     const generated = committed.filter((file) =>
       /assets\/public|App\/public|capacitor\.(config|plugins)\.json|xml\/config\.xml/.test(file),
@@ -129,6 +145,16 @@ describe('what it depends on', () => {
 });
 
 describe('capacitor.config.ts', () => {
+  it('starts the page on no older WebView than its build supports', () => {
+    expect(config.android?.minWebViewVersion).toBe(baseline.chrome);
+  });
+
+  it('lets two fingers enlarge the page', () => {
+    expect(config.zoomEnabled).toBe(true);
+    expect(config.android?.zoomEnabled ?? config.ios?.zoomEnabled).toBeUndefined();
+    expect(readFileSync('index.html', 'utf8')).not.toMatch(/user-scalable|maximum-scale/);
+  });
+
   it('blocks inspection, logging and cleartext traffic', () => {
     expect(config).toMatchObject({
       loggingBehavior: 'none',

@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { showUnsupported } from '#ui/unsupported.ts';
 import { baseline } from '#scripts/build/baseline.ts';
 import { languages } from '#domain/settings/languages.ts';
 
-function show(): void {
+function show(...phone: Parameters<typeof showUnsupported>): void {
   document.body.innerHTML = '<div id="root"></div>';
-  showUnsupported();
+  showUnsupported(...phone);
 }
 
 test('the page names the oldest browsers at once, in English', () => {
@@ -28,4 +28,20 @@ test.each(languages)('then it speaks the browser’s language: %s', async (langu
       expect(document.body).toHaveTextContent(text);
     });
   for (const release of Object.values(baseline)) expect(advice).toContain(` ${String(release)}`);
+});
+
+describe.each(languages)('in a store app: %s', (language) => {
+  test.each([
+    ['android', 'Android System WebView', baseline.chrome],
+    ['ios', 'iPhone', baseline.safari],
+  ] as const)('%s names what to update, and no browser', async (phone, named, release) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(`${language}-XX`);
+    show(phone);
+    await vi.waitFor(() => {
+      expect(document.body).toHaveTextContent(named);
+    });
+    expect(document.body).toHaveTextContent(` ${String(release)}`);
+    expect(document.body).not.toHaveTextContent('Firefox');
+    expect(document.querySelectorAll('h1, p, button')).toHaveLength(3);
+  });
 });
