@@ -23,8 +23,12 @@ const sdks: readonly DummySdk[] = [
 const stubs = 'tests/native/java/stubs';
 const vendorStubs = 'tests/native/java/vendor';
 
-/** @returns the paths of the AARs, below a folder for each vendor. @param into such as `vendor-sdk`. */
-export function writeDummySdks(into: string): readonly string[] {
+/**
+ * @param into such as `vendor-sdk`.
+ * @param wanted the vendors, by the names of their folders.
+ * @returns the paths of the AARs, below a folder for each vendor.
+ */
+export function writeDummySdks(into: string, wanted: readonly string[]): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-dummies-'));
   try {
     const compiled = join(folder, 'classes');
@@ -37,7 +41,9 @@ export function writeDummySdks(into: string): readonly string[] {
     const android = javaFiles(join(stubs, 'android'));
     const files = [...android, ...javaFiles(vendorStubs), ...own, base];
     execFileSync('javac', ['--release', '17', '-encoding', 'UTF-8', '-d', compiled, ...files]);
-    return sdks.map((sdk) => writeAar(folder, compiled, sdk, into));
+    return sdks
+      .filter(({ vendor }) => wanted.includes(vendor))
+      .map((sdk) => writeAar(folder, compiled, sdk, into));
   } finally {
     rmSync(folder, { recursive: true });
   }

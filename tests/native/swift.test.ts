@@ -103,6 +103,61 @@ describe('the answers of HID, which come on any thread', () => {
   });
 });
 
+describe('what a Swift compiler would say', () => {
+  const sources = swiftFiles(pluginSwift).map(
+    (file) => [file, readFileSync(file, 'utf8')] as const,
+  );
+  /** The functions of these sources that call a closure before they return. */
+  const atOnce = sources.flatMap(([, text]) =>
+    [...text.matchAll(/func (\w+)(?:<\w+>)?\(([^{]*)\) (?:throws )?(?:-> [^{]*)?\{/g)].flatMap(
+      ([, name = '', parameters = '']) =>
+        /: \([^)]*\) (?:throws )?->/.test(parameters) && !parameters.includes('@escaping')
+          ? [name]
+          : [],
+    ),
+  );
+
+  const rules: readonly (readonly [name: string, wrong: RegExp])[] = [
+    ['an error without a domain', /\bNSError\(\)/],
+    [
+      'a closure that does not escape and captures self',
+      new RegExp(`\\b(?:${atOnce.join('|')})(?:\\([^{}]*\\))? \\{ \\[(?:weak )?self\\]`),
+    ],
+    ['an observer that nobody can remove', /^\s*[\w.]+\.addObserver\(\s*forName:/m],
+    [
+      'work on another thread that takes along more than was handed over',
+      /(?<!let handed = HandedOver\(.*\)\s+)DispatchQueue\.global/,
+    ],
+    [
+      'a part of the screen off the main thread',
+      /(?<!@MainActor )@objc private func \w+\([^)]*\) \{[^}]*UIScreen/,
+    ],
+    [
+      'a shared object of no thread',
+      /(?<!(?:@MainActor|Sendable)[\s\S]*)^(?:let shared|\s+static let shared)/m,
+    ],
+  ];
+
+  it('knows which closures do not escape', () => {
+    expect(atOnce).toEqual(expect.arrayContaining(['tried', 'withKeyId']));
+  });
+
+  it.each(rules)('%s is in no source', (_name, wrong) => {
+    expect(sources.filter(([, text]) => wrong.test(text)).map(([file]) => file)).toEqual([]);
+  });
+
+  it.each([
+    ['then(.failure(SaltoErrors.of(error ?? NSError())))'],
+    ['call.settle(tried { [self] in try engine.openClosestReader() })'],
+    ['        centre.addObserver(forName: name, object: nil, queue: .main) { _ in }'],
+    ['        DispatchQueue.global(qos: .userInitiated).async { call.resolve() }'],
+    ['    @objc private func changed() {\n        _ = UIScreen.main.isCaptured\n    }'],
+    ['let sharedRadio = PhoneRadio()'],
+  ])('would be found in “%s”', (source) => {
+    expect(rules.filter(([, wrong]) => wrong.test(source))).toHaveLength(1);
+  });
+});
+
 it('a call of a vendor is answered in time, although the vendor drops its callback', () => {
   const source = readFileSync(`${pluginSwift}/Engines/OnceWithin.swift`, 'utf8');
   expect(source).toContain('clock.after(seconds) { self.settle(.failure(AccessError(.timeout))) }');

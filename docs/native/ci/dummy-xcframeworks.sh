@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Builds frameworks with the interfaces of the vendors' SDKs and nothing behind them, for the simulator: a build with
-# them shows whether everything around an SDK compiles. Needs a Mac with Xcode; run it in the checkout's folder.
+# them shows whether everything around an SDK compiles. Needs a Mac with Xcode; run it in the checkout's folder, with
+# the names of the frameworks.
 set -euo pipefail
 into=plugins/lanyard-native/Vendor
 work=$(mktemp -d)
 sdk=$(xcrun --sdk iphonesimulator --show-sdk-path)
-for name in OrigoSDK SaltoJustINMobileSDK; do
+for name in "$@"; do
   framework="$work/$name.framework"
   modules="$framework/Modules/$name.swiftmodule"
   mkdir -p "$modules"

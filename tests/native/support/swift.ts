@@ -27,7 +27,8 @@ export function swiftFiles(folder: string): readonly string[] {
 
 /** @returns where parsing failed: line, column and the text there. */
 export async function syntaxErrors(source: string): Promise<readonly string[]> {
-  const tree = (await swiftParser()).parse(source);
+  // The grammar is older than these words.
+  const tree = (await swiftParser()).parse(source.replaceAll(/^nonisolated\(unsafe\) /gm, ''));
   if (tree === null) throw new Error('no tree');
   const found = faults(tree.rootNode);
   tree.delete();
@@ -68,9 +69,9 @@ export async function swiftCalls(source: string): Promise<readonly SwiftCall[]> 
   );
 }
 
-/** Every function that a source declares, as `name(label:)`. */
+/** Every function that a source declares, also in a protocol, as `name(label:)`. */
 export async function swiftFunctions(source: string): Promise<readonly string[]> {
-  return inTree(source, 'function_declaration').then((nodes) =>
+  return inTree(source, ['function_declaration', 'protocol_function_declaration']).then((nodes) =>
     nodes.map(({ text }) => {
       const [, name] = /func (\w+)\(/.exec(text) ?? [];
       const parameters = inBrackets(text.slice(text.indexOf('(') + 1));
@@ -123,11 +124,11 @@ interface SwiftNode {
   readonly before: string;
 }
 
-/** Every node of a kind, and what stands before it. */
-async function inTree(source: string, kind: string): Promise<readonly SwiftNode[]> {
+/** Every node of these kinds, and what stands before it. */
+async function inTree(source: string, kinds: string | string[]): Promise<readonly SwiftNode[]> {
   const tree = (await swiftParser()).parse(source);
   if (tree === null) throw new Error('no tree');
-  const found = tree.rootNode.descendantsOfType(kind).flatMap((node) =>
+  const found = tree.rootNode.descendantsOfType(kinds).flatMap((node) =>
     node === null
       ? []
       : [

@@ -10,6 +10,8 @@ public enum OrigoKeysScanMode: Int { case optimizePowerConsumption, optimizePerf
 public enum OrigoKeysOpeningType: Int {
     case unknown = 0, proximity = 1, motion = 2, seamless = 4, applicationSpecific = 8, enhancedTap = 64
 }
+/// The vendor's name for this type was not seen; nobody writes it out.
+public enum OrigoKeysPassTarget: Int { case OrigoAppleWallet }
 public enum OrigoKeysOpeningStatusType: Int { case success = 0, failed = 1 }
 
 public final class OrigoKeysReader: NSObject {}
@@ -49,11 +51,17 @@ public protocol OrigoKeysManagerDelegate: AnyObject {
     func origoKeysShouldAttempt(toOpen reader: OrigoKeysReader, openingType type: OrigoKeysOpeningType) -> Bool
 }
 
+public protocol OrigoKeysManagerWalletDelegate: AnyObject {
+    func origoKeysDidFinishAddingSecureElementPasses(_ passes: [Any]?, withError error: Error?)
+    func origoKeysDidFail(toSetupWallet error: Error)
+}
+
 public final class OrigoKeysManager: NSObject {
     public init(delegate: OrigoKeysManagerDelegate, options: [String: Any]) {}
     public func startup() {}
     public func isEndpointSetup() throws {}
     public func setupEndpoint(_ invitationCode: String) {}
+    public func setupEndpoint(_ issuanceToken: String, target: OrigoKeysPassTarget) {}
     public func updateEndpoint() {}
     public func unregisterEndpoint() {}
     public func listMobileKeys(_ error: NSErrorPointer) -> [OrigoKeysKey] { [] }

@@ -17,4 +17,9 @@ final class SaltoCasesTests: XCTestCase {
             XCTAssertEqual(problem.code.rawValue, code, number)
         }
     }
+
+    func testAVendorThatGivesNoErrorLeavesNoNumber() {
+        XCTAssertEqual(SaltoErrors.of(nil).code, .internalError)
+        XCTAssertNil(SaltoErrors.of(nil).vendorCode)
+    }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The phone's clock and main thread, which the vendors' SDKs want to be called on.
-final class MainThreadClock: Clock {
+final class MainThreadClock: Clock, Sendable {
     static let shared = MainThreadClock()
 
     var now: Date { Date() }

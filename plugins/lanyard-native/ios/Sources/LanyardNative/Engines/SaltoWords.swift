@@ -5,8 +5,10 @@ enum SaltoErrors {
     /// Bluetooth is still waking up; the vendor's advice is to try again after a second.
     static let notReadyYet = 405
 
-    static func of(_ error: NSError) -> AccessError {
-        AccessError(code(error.code), vendorCode: error.code, vendorMessage: error.localizedDescription)
+    /// Of no error at all, nothing is known.
+    static func of(_ error: NSError?) -> AccessError {
+        guard let error else { return AccessError(.internalError) }
+        return AccessError(code(error.code), vendorCode: error.code, vendorMessage: error.localizedDescription)
     }
 
     private static func code(_ number: Int) -> AccessErrorCode {

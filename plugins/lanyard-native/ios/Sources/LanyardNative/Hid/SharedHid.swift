@@ -1,14 +1,15 @@
 import Foundation
 
-/// One for the process: the vendor's manager may be started once, and keys and pass share it.
-let sharedHidSdk: HidSdk = hidSdkInThisBuild()
+/// One for the process: the vendor's manager may be started once, and keys and pass share it. Like all below, it
+/// belongs to the main thread.
+nonisolated(unsafe) let sharedHidSdk: HidSdk = hidSdkInThisBuild()
 
-let sharedRadio = PhoneRadio()
+nonisolated(unsafe) let sharedRadio = PhoneRadio()
 
-let sharedLocation = PhoneLocation()
+nonisolated(unsafe) let sharedLocation = PhoneLocation()
 
 /// One for the process, so that a pass can be added by a person who has no key of HID's.
-let sharedHidEngine = HidEngine(
+nonisolated(unsafe) let sharedHidEngine = HidEngine(
     sdk: sharedHidSdk, radio: sharedRadio, clock: MainThreadClock.shared, place: sharedLocation
 )
 

@@ -17,7 +17,7 @@ struct JustinSdk: SaltoSdk {
                     let opResult = result?.getOpResult() ?? -1
                     then(.success(SaltoAnswer(opResult: opResult, opName: Self.name(of: opResult))))
                 },
-                failure: { error in then(.failure(SaltoErrors.of(error as NSError? ?? NSError()))) }
+                failure: { error in then(.failure(SaltoErrors.of(error as NSError?))) }
             )
         } catch {
             then(.failure(AccessError(.keyInvalid)))

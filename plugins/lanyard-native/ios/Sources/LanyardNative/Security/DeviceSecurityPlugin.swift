@@ -35,7 +35,7 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
         notifyListeners("screenshotTaken", data: [:])
     }
 
-    @objc private func captureChanged(_ notification: Notification) {
+    @MainActor @objc private func captureChanged(_ notification: Notification) {
         let isCaptured = (notification.object as? UIScreen)?.isCaptured ?? false
         notifyListeners("captureChanged", data: ["captured": isCaptured])
     }
@@ -89,14 +89,8 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
 
     /// Bytes as base64url; without any, nothing.
     private func answerBytes(_ call: CAPPluginCall, _ name: String, _ work: @escaping (String) throws -> Data?) {
-        DispatchQueue.global(qos: .userInitiated).async {
-            do {
-                let bytes = try work(call.getString("slot", ""))
-                call.resolve(bytes.map { [name: Self.base64url($0)] } ?? [:])
-            } catch {
-                let code = error as? DeviceSecurityErrorCode ?? .storageFailed
-                call.reject("Device security: \(code.rawValue)", code.rawValue)
-            }
+        Self.answer(call, otherwise: .storageFailed) { slot in
+            try work(slot).map { [name: Self.base64url($0)] } ?? [:]
         }
     }
 
@@ -139,11 +133,22 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
     }
 
     private func answer(_ call: CAPPluginCall, _ work: @escaping (String) throws -> Data) {
+        Self.answer(call, otherwise: .notAvailable) { slot in ["secret": Self.base64url(try work(slot))] }
+    }
+
+    /// The Keychain may wait for the person, so never on the main thread.
+    private static func answer(
+        _ call: CAPPluginCall,
+        otherwise: DeviceSecurityErrorCode,
+        _ work: @escaping (String) throws -> PluginCallResultData
+    ) {
+        let handed = HandedOver((call, work))
         DispatchQueue.global(qos: .userInitiated).async {
+            let (call, work) = handed.value
             do {
-                call.resolve(["secret": Self.base64url(try work(call.getString("slot", "")))])
+                call.resolve(try work(call.getString("slot", "")))
             } catch {
-                let code = error as? DeviceSecurityErrorCode ?? .notAvailable
+                let code = error as? DeviceSecurityErrorCode ?? otherwise
                 call.reject("Device security: \(code.rawValue)", code.rawValue)
             }
         }

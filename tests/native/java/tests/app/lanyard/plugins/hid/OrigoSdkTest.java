@@ -45,6 +45,7 @@ public class OrigoSdkTest implements HidReaderListener {
     public void forget() {
         vendor.asked.clear();
         vendor.problem = null;
+        vendor.failsWithoutReason = false;
         readers.asked.clear();
         readers.refuses = false;
     }
@@ -91,6 +92,14 @@ public class OrigoSdkTest implements HidReaderListener {
         assertEquals(List.of("INVALID_INVITATION_CODE"), heard.words);
         AccessException problem = assertThrows(AccessException.class, sdk::keys);
         assertEquals(AccessErrorCode.INVALID_INVITATION_CODE, problem.code());
+    }
+
+    @Test
+    public void aFailureWithoutAReasonIsHandedOnAndEndsNothing() {
+        vendor.failsWithoutReason = true;
+        Heard<Void> heard = new Heard<>();
+        sdk.setUpEndpoint("code", heard);
+        assertEquals(List.of("INTERNAL"), heard.words);
     }
 
     @Test

@@ -57,6 +57,17 @@ public class JustinSdkTest implements SaltoSdk.Listener {
     }
 
     @Test
+    public void anAnswerWithoutAReasonIsHandedOnAndEndsNothing() throws AccessException {
+        sdk.open("00FF10", this);
+        vendor.waiting.onSuccess(null);
+        vendor.waiting.onFailure(null);
+        List<String> expected = new ArrayList<>();
+        expected.add(null);
+        expected.add("INTERNAL");
+        assertEquals(expected, told);
+    }
+
+    @Test
     public void aRefusalIsThrownInOurWords() {
         vendor.refusal = new JustinException(401);
         AccessException problem = assertThrows(AccessException.class, () -> sdk.open("00FF10", this));

@@ -10,6 +10,7 @@ public class OrigoMobileKeys {
     public OrigoMobileKeysException problem = null;
     public List<OrigoMobileKey> keys = List.of();
     public boolean isSetUp = false;
+    public boolean failsWithoutReason = false;
 
     public void applicationStartup(OrigoMobileKeysCallback callback) {
         answer("applicationStartup", callback);
@@ -38,7 +39,7 @@ public class OrigoMobileKeys {
 
     private void answer(String call, OrigoMobileKeysCallback callback) {
         asked.add(call);
-        if (problem == null) callback.handleMobileKeysTransactionCompleted();
+        if (problem == null && !failsWithoutReason) callback.handleMobileKeysTransactionCompleted();
         else callback.handleMobileKeysTransactionFailed(problem);
     }
 }

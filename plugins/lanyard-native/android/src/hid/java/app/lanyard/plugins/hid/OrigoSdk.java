@@ -183,7 +183,9 @@ public final class OrigoSdk implements HidSdk {
         };
     }
 
+    /** The vendor may answer without a reason, which must not end the app. */
     private static AccessException ours(OrigoMobileKeysException problem) {
+        if (problem == null) return HidErrors.ofApi(null, null);
         Object code = problem.getErrorCode();
         return HidErrors.ofApi(code == null ? null : code.toString(), problem.getMessage());
     }

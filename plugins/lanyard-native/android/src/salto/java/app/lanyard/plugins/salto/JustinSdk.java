@@ -38,7 +38,9 @@ public final class JustinSdk implements SaltoSdk {
         }
     }
 
+    /** The vendor may answer without a reason, which must not end the app. */
     private static AccessException ours(JustinException problem) {
+        if (problem == null) return new AccessException(AccessErrorCode.INTERNAL);
         return SaltoErrors.of(problem.getErrorCode(), problem.getMessage());
     }
 
@@ -73,7 +75,8 @@ public final class JustinSdk implements SaltoSdk {
 
         @Override
         public void onSuccess(Result result) {
-            listener.answered(result.getOpResult(), nameOf(result.getOpResult()));
+            int opResult = result == null ? -1 : result.getOpResult();
+            listener.answered(opResult, nameOf(opResult));
         }
 
         @Override
