@@ -136,8 +136,9 @@ async function opened(
 /** Whether the next tap returns to the reader. After a failed connection it does: each search costs the user time. */
 function isWorthReturning(end: OpeningResult): boolean {
   if (end.kind === 'answered') return true;
-  // The device is no reader.
-  if (end.kind === 'failure') return end.failure.code !== 'PROTOCOL_ERROR';
+  if (end.kind === 'failure') {
+    return ['OUT_OF_RANGE', 'TIMEOUT', 'BLUETOOTH_OFF'].includes(end.failure.code);
+  }
   return ['readerBusy', 'readerNotReady', 'readerEnded', 'tooSlow'].includes(end.code);
 }
 
