@@ -128,10 +128,7 @@ describe('what a Swift compiler would say', () => {
       'work on another thread that takes along more than was handed over',
       /(?<!let handed = HandedOver\(.*\)\s+)DispatchQueue\.global/,
     ],
-    [
-      'a part of the screen off the main thread',
-      /(?<!@MainActor )@objc private func \w+\([^)]*\) \{[^}]*UIScreen/,
-    ],
+    ['a part of the screen off the main thread', /@objc private func \w+\([^)]*\) \{[^}]*UIScreen/],
     [
       'a shared object of no thread',
       /(?<!(?:@MainActor|Sendable)[\s\S]*)^(?:let shared|\s+static let shared)/m,

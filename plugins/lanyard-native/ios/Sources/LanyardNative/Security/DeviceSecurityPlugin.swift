@@ -35,7 +35,7 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
         notifyListeners("screenshotTaken", data: [:])
     }
 
-    @MainActor @objc private func captureChanged(_ notification: Notification) {
+    @objc @MainActor private func captureChanged(_ notification: Notification) {
         let isCaptured = (notification.object as? UIScreen)?.isCaptured ?? false
         notifyListeners("captureChanged", data: ["captured": isCaptured])
     }

@@ -13,11 +13,11 @@ final class ScreenLight: NSObject {
         centre.addObserver(self, selector: #selector(appCame), name: UIApplication.didBecomeActiveNotification, object: nil)
     }
 
-    @MainActor @objc private func appLeft() {
+    @objc @MainActor private func appLeft() {
         putBack()
     }
 
-    @MainActor @objc private func appCame() {
+    @objc @MainActor private func appCame() {
         if isBright { raise() }
     }
 
