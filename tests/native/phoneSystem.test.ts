@@ -4,6 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { javaFiles, pluginJava } from './support/java.ts';
 import { children, readXml, text } from './support/xml.ts';
 
+const systemBars = readFileSync(
+  'node_modules/@capacitor/android/capacitor/src/main/java/com/getcapacitor/plugin/SystemBars.java',
+  'utf8',
+);
+const activity = readFileSync('android/app/src/main/java/app/lanyard/MainActivity.java', 'utf8');
+
 describe('the background beside the page on Android', () => {
   const resources = readXml(`${pluginJava}/main/res/values/page.xml`, 'resources');
   const colors = children(resources, 'color').map((one) => text(one, '#text').toLowerCase());
@@ -19,11 +25,7 @@ describe('the background beside the page on Android', () => {
   });
 
   it('is that of a style too, from which Capacitor colours the window again', () => {
-    const bars = readFileSync(
-      'node_modules/@capacitor/android/capacitor/src/main/java/com/getcapacitor/plugin/SystemBars.java',
-      'utf8',
-    );
-    expect(bars).toContain(
+    expect(systemBars).toContain(
       'setBackgroundColor(getThemeColor(getContext(), android.R.attr.windowBackground))',
     );
     const items = children(resources, 'style').map((style) => [
@@ -40,5 +42,25 @@ describe('the background beside the page on Android', () => {
     for (const file of [...javaFiles(pluginJava), ...javaFiles('android/app/src/main/java')]) {
       expect(readFileSync(file, 'utf8'), file).not.toMatch(/setLocalNightMode|setDefaultNightMode/);
     }
+  });
+});
+
+describe('the room of a keyboard up to Android 10', () => {
+  const listener = /setOnApplyWindowInsetsListener\(view,([^]*?)\n {8}\}\);/.exec(systemBars)?.[1];
+
+  it('is taken away twice by the installed Capacitor, and therefore once by the app', () => {
+    // A listener that looks at the version of Android no longer needs the guard: delete both.
+    const isUnconditional = listener !== undefined && !listener.includes('SDK_INT');
+    expect(listener).toContain('keyboardVisible ? imeInsets.bottom');
+    expect(activity.includes('KeyboardRoom.leaveToSystem(')).toBe(isUnconditional);
+  });
+
+  it('is left to the system after Capacitor has added its listener to the same view', () => {
+    expect(systemBars).toContain('View view = getActivity().getWindow().getDecorView();');
+    const start = activity.indexOf('super.onCreate(savedInstanceState);');
+    const guard = activity.indexOf(
+      'KeyboardRoom.leaveToSystem(Build.VERSION.SDK_INT, getWindow().getDecorView());',
+    );
+    expect(guard).toBeGreaterThan(start);
   });
 });

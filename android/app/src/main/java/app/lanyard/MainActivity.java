@@ -21,6 +21,8 @@ public class MainActivity extends BridgeActivity {
         getWindow().setFlags(WindowManager.LayoutParams.FLAG_SECURE, WindowManager.LayoutParams.FLAG_SECURE);
         bridgeBuilder.addWebViewListener(new RenderProcessListener(this::recreate, SystemClock::elapsedRealtime));
         super.onCreate(savedInstanceState);
+        // Capacitor has added its listener by now.
+        KeyboardRoom.leaveToSystem(Build.VERSION.SDK_INT, getWindow().getDecorView());
         // What lies over the window could show another text and pass the touch on to the PIN.
         getWindow().getDecorView().setFilterTouchesWhenObscured(true);
         if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.S) getWindow().setHideOverlayWindows(true);
