@@ -20,12 +20,17 @@ public class BiometricPrompt {
     public static BiometricPrompt shown = null;
 
     public final AuthenticationCallback callback;
+    /** What the prompt says, and the cipher that it releases. */
+    public PromptInfo texts;
+    public CryptoObject crypto;
 
     public BiometricPrompt(FragmentActivity activity, Executor executor, AuthenticationCallback callback) {
         this.callback = callback;
     }
 
-    public void authenticate(PromptInfo texts, CryptoObject crypto) {
+    public void authenticate(PromptInfo shownTexts, CryptoObject released) {
+        texts = shownTexts;
+        crypto = released;
         shown = this;
     }
 
@@ -64,22 +69,47 @@ public class BiometricPrompt {
 
     public static class PromptInfo {
 
+        private final Builder built;
+
+        private PromptInfo(Builder built) {
+            this.built = built;
+        }
+
+        public CharSequence getTitle() {
+            return built.title;
+        }
+
+        public CharSequence getNegativeButtonText() {
+            return built.negative;
+        }
+
+        public int getAllowedAuthenticators() {
+            return built.authenticators;
+        }
+
         public static class Builder {
 
-            public Builder setTitle(CharSequence title) {
+            private CharSequence title;
+            private CharSequence negative;
+            private int authenticators;
+
+            public Builder setTitle(CharSequence next) {
+                title = next;
                 return this;
             }
 
-            public Builder setNegativeButtonText(CharSequence text) {
+            public Builder setNegativeButtonText(CharSequence next) {
+                negative = next;
                 return this;
             }
 
-            public Builder setAllowedAuthenticators(int authenticators) {
+            public Builder setAllowedAuthenticators(int next) {
+                authenticators = next;
                 return this;
             }
 
             public PromptInfo build() {
-                return new PromptInfo();
+                return new PromptInfo(this);
             }
         }
     }

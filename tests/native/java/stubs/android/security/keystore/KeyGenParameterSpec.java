@@ -30,6 +30,14 @@ public final class KeyGenParameterSpec implements AlgorithmParameterSpec {
         return wanted.isInChip;
     }
 
+    public int getUserAuthenticationValidityDurationSeconds() {
+        return wanted.timeoutSeconds;
+    }
+
+    public int getUserAuthenticationType() {
+        return wanted.authenticators;
+    }
+
     public static final class Builder {
 
         private final String alias;
@@ -37,6 +45,8 @@ public final class KeyGenParameterSpec implements AlgorithmParameterSpec {
         private boolean isInvalidated;
         private boolean isUnlocked;
         private boolean isInChip;
+        private int timeoutSeconds = -1;
+        private int authenticators = 0;
 
         public Builder(String alias, int purposes) {
             this.alias = alias;
@@ -82,7 +92,9 @@ public final class KeyGenParameterSpec implements AlgorithmParameterSpec {
             return this;
         }
 
-        public Builder setUserAuthenticationParameters(int timeoutSeconds, int type) {
+        public Builder setUserAuthenticationParameters(int timeout, int types) {
+            timeoutSeconds = timeout;
+            authenticators = types;
             return this;
         }
 

@@ -4,6 +4,7 @@ import android.os.Build;
 import android.security.keystore.KeyGenParameterSpec;
 import android.security.keystore.KeyPermanentlyInvalidatedException;
 import android.security.keystore.StrongBoxUnavailableException;
+import java.security.InvalidAlgorithmParameterException;
 import java.security.Key;
 import java.security.Provider;
 import java.security.ProviderException;
@@ -36,6 +37,7 @@ public final class FakeKeystore extends Provider {
     private static final int ANDROID = Build.VERSION.SDK_INT;
     private static Predicate<KeyGenParameterSpec> refused = (specification) -> false;
     private static ProviderException refusal = null;
+    private static boolean isNobodyEnrolled = false;
 
     private FakeKeystore() {
         super(NAME, "1", "Keys in memory");
@@ -56,6 +58,7 @@ public final class FakeKeystore extends Provider {
         WANTED.clear();
         fault = null;
         unreadable = null;
+        isNobodyEnrolled = false;
         refuseKeys((specification) -> false, null);
         setAndroid(ANDROID);
         Security.removeProvider(NAME);
@@ -78,6 +81,11 @@ public final class FakeKeystore extends Provider {
     public static void refuseKeys(Predicate<KeyGenParameterSpec> which, ProviderException with) {
         refused = which;
         refusal = with;
+    }
+
+    /** The phone knows no face and no finger. */
+    public static void enrolNobody() {
+        isNobodyEnrolled = true;
     }
 
     /** @param api the API level of the phone's Android, until the Keystore is removed. */
@@ -115,8 +123,11 @@ public final class FakeKeystore extends Provider {
         private KeyGenParameterSpec specification;
 
         @Override
-        protected void engineInit(AlgorithmParameterSpec next, SecureRandom random) {
+        protected void engineInit(AlgorithmParameterSpec next, SecureRandom random)
+            throws InvalidAlgorithmParameterException {
             specification = (KeyGenParameterSpec) next;
+            boolean isInVain = isNobodyEnrolled && specification.isUserAuthenticationRequired();
+            if (isInVain) throw new InvalidAlgorithmParameterException("At least one biometric must be enrolled");
         }
 
         @Override

@@ -8,6 +8,7 @@ import android.content.IntentFilter;
 import android.content.SharedPreferences;
 import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
+import android.content.res.Resources;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,6 +19,7 @@ import java.util.Map;
 public final class PlainContext extends Context {
 
     public PackageInfo manifest = null;
+    public Resources resources = new Resources();
     public NotificationManager notifications = new NotificationManager();
     public final Map<String, MemoryPreferences> files = new HashMap<>();
     public final List<BroadcastReceiver> receivers = new ArrayList<>();
@@ -25,6 +27,11 @@ public final class PlainContext extends Context {
     @Override
     public <T> T getSystemService(Class<T> service) {
         return service == NotificationManager.class ? service.cast(notifications) : null;
+    }
+
+    @Override
+    public Resources getResources() {
+        return resources;
     }
 
     @Override

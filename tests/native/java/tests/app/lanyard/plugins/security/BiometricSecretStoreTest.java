@@ -7,13 +7,16 @@ import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import android.os.Build;
 import android.security.keystore.KeyGenParameterSpec;
 import android.security.keystore.KeyPermanentlyInvalidatedException;
+import android.security.keystore.KeyProperties;
 import app.lanyard.plugins.access.FakeKeystore;
 import app.lanyard.plugins.access.PlainContext;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.ProviderException;
+import javax.crypto.Cipher;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -67,6 +70,9 @@ public class BiometricSecretStoreTest {
         assertTrue(wanted.isUserAuthenticationRequired());
         assertTrue(wanted.isInvalidatedByBiometricEnrollment());
         assertTrue(wanted.isStrongBoxBacked());
+        // One recognition a use, by what Android calls strong.
+        assertEquals(0, wanted.getUserAuthenticationValidityDurationSeconds());
+        assertEquals(KeyProperties.AUTH_BIOMETRIC_STRONG, wanted.getUserAuthenticationType());
         FakeKeystore.invalidateKeys();
         assertThrows(KeyPermanentlyInvalidatedException.class, () -> secrets.toOpen("slot"));
     }
@@ -85,6 +91,21 @@ public class BiometricSecretStoreTest {
         assertTrue(secrets.seal("slot", secrets.toSeal("slot"), SECRET));
         assertArrayEquals(SECRET, opened());
         assertFalse(FakeKeystore.wanted().get(2).isStrongBoxBacked());
+    }
+
+    @Test
+    public void beforeAndroid11AKeyHasNoParametersOfItsOwn() throws GeneralSecurityException, IOException {
+        FakeKeystore.setAndroid(Build.VERSION_CODES.Q);
+        secrets.toSeal("slot");
+        assertEquals(-1, FakeKeystore.wanted().get(1).getUserAuthenticationValidityDurationSeconds());
+    }
+
+    @Test
+    public void aCipherSealsItsOwnSlotAloneAndOpensNoOther() throws GeneralSecurityException, IOException {
+        Cipher sealing = secrets.toSeal("slot");
+        assertThrows(GeneralSecurityException.class, () -> secrets.seal("other", sealing, SECRET));
+        Cipher opening = secrets.toOpen("slot");
+        assertThrows(GeneralSecurityException.class, () -> secrets.open("other", opening));
     }
 
     @Test

@@ -48,7 +48,15 @@ public class EcdsaFormTest {
 
     @Test
     public void anythingElseIsRefused() {
-        byte[][] wrong = { {}, { 0x30 }, { 0x30, 6, 2, 1, 1, 2, 1 }, { 0x30, 3, 2, 1, 1 }, { 0x31, 6, 2, 1, 1, 2, 1, 2 } };
+        byte[][] wrong = {
+            {},
+            { 0x30 },
+            { 0x30, 6, 2, 1, 1, 2, 1 },
+            { 0x30, 3, 2, 1, 1 },
+            { 0x31, 6, 2, 1, 1, 2, 1, 2 },
+            { 0x30, 7, 2, 1, 1, 2, 1, 2, 9 },
+            { 0x30, 4, 2, 0, 2, 0 },
+        };
         for (byte[] der : wrong) assertThrows(IllegalArgumentException.class, () -> EcdsaForm.signature(der));
     }
 }

@@ -3,7 +3,6 @@ package app.lanyard.plugins.security;
 import android.content.Context;
 import android.content.SharedPreferences;
 import android.security.keystore.KeyPermanentlyInvalidatedException;
-import com.getcapacitor.JSObject;
 import com.getcapacitor.Plugin;
 import com.getcapacitor.PluginCall;
 import com.getcapacitor.PluginMethod;
@@ -94,17 +93,13 @@ public class DeviceSecurityPlugin extends Plugin {
         byte[] run() throws GeneralSecurityException, IOException, DeviceSecurityException;
     }
 
-    /** Bytes as base64url; without any, nothing. */
     private static void answer(PluginCall call, String name, KeyWork work) {
         try {
-            byte[] bytes = work.run();
-            JSObject answer = new JSObject();
-            if (bytes != null) answer.put(name, Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
-            call.resolve(answer);
+            call.resolve(DeviceSecurityShapes.bytes(name, work.run()));
         } catch (DeviceSecurityException problem) {
-            reject(call, problem.code());
+            DeviceSecurityShapes.reject(call, problem.code());
         } catch (GeneralSecurityException | IOException | RuntimeException problem) {
-            reject(call, DeviceSecurityErrorCode.STORAGE_FAILED);
+            DeviceSecurityShapes.reject(call, DeviceSecurityErrorCode.STORAGE_FAILED);
         }
     }
 
@@ -115,12 +110,10 @@ public class DeviceSecurityPlugin extends Plugin {
         boolean isFirst = !file.getBoolean(LAUNCHED, false);
         // Without its mark, the next start would be a first launch again.
         if (isFirst && !file.edit().putBoolean(LAUNCHED, true).commit()) {
-            reject(call, DeviceSecurityErrorCode.STORAGE_FAILED);
+            DeviceSecurityShapes.reject(call, DeviceSecurityErrorCode.STORAGE_FAILED);
             return;
         }
-        JSObject answer = new JSObject();
-        answer.put("first", isFirst);
-        call.resolve(answer);
+        call.resolve(DeviceSecurityShapes.flag("first", isFirst));
     }
 
     /** The Google services plugin of the build leaves this behind, and Firebase starts by it. */
@@ -128,9 +121,7 @@ public class DeviceSecurityPlugin extends Plugin {
     public void isPushConfigured(PluginCall call) {
         Context context = getContext();
         int id = context.getResources().getIdentifier("google_app_id", "string", context.getPackageName());
-        JSObject answer = new JSObject();
-        answer.put("configured", id != 0);
-        call.resolve(answer);
+        call.resolve(DeviceSecurityShapes.flag("configured", id != 0));
     }
 
     /** Of this app's window alone: another app's has the phone's own light again. */
@@ -162,10 +153,10 @@ public class DeviceSecurityPlugin extends Plugin {
                     String cancelTitle = call.getString("cancelTitle", "");
                     BiometricQuestion.ask(getActivity(), cipher, reason, cancelTitle, answer(call, use));
                 } catch (DeviceSecurityException problem) {
-                    reject(call, problem.code());
+                    DeviceSecurityShapes.reject(call, problem.code());
                 } catch (RuntimeException fault) {
                     // On the main thread it would end the app.
-                    reject(call, DeviceSecurityErrorCode.NOT_AVAILABLE);
+                    DeviceSecurityShapes.reject(call, DeviceSecurityErrorCode.NOT_AVAILABLE);
                 }
             });
     }
@@ -189,25 +180,13 @@ public class DeviceSecurityPlugin extends Plugin {
         return new BiometricQuestion.Answer() {
             @Override
             public void released(Cipher cipher) {
-                try {
-                    JSObject answer = new JSObject();
-                    answer.put("secret", Base64.getUrlEncoder().withoutPadding().encodeToString(use.of(cipher)));
-                    call.resolve(answer);
-                } catch (DeviceSecurityException problem) {
-                    reject(call, problem.code());
-                } catch (GeneralSecurityException | RuntimeException problem) {
-                    reject(call, DeviceSecurityErrorCode.STORAGE_FAILED);
-                }
+                DeviceSecurityPlugin.answer(call, "secret", () -> use.of(cipher));
             }
 
             @Override
             public void refused(DeviceSecurityErrorCode code) {
-                reject(call, code);
+                DeviceSecurityShapes.reject(call, code);
             }
         };
-    }
-
-    private static void reject(PluginCall call, DeviceSecurityErrorCode code) {
-        call.reject("Device security: " + code.name(), code.name());
     }
 }
