@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { agentVersion } from './scripts/lint/agentVersion.js';
 import { pluginPromise } from './scripts/lint/pluginPromise.js';
 import { steadyTest } from './scripts/lint/steadyTest.js';
 import { vocabulary } from './scripts/lint/vocabulary.js';
@@ -148,7 +149,7 @@ export default defineConfig(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { lanyard: { rules: { pluginPromise, steadyTest, vocabulary } } },
+    plugins: { lanyard: { rules: { agentVersion, pluginPromise, steadyTest, vocabulary } } },
     rules: { 'lanyard/vocabulary': 'error' },
   },
   {
@@ -171,6 +172,7 @@ export default defineConfig(
     ignores: [...tests, 'verifier/vite.config.ts'],
     rules: {
       'no-console': 'error',
+      'lanyard/agentVersion': 'error',
       ...banned(leaving, addresses, markup, disk, clock, locks, keys),
     },
   },
