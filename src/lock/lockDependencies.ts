@@ -3,7 +3,7 @@ import { steadyNow, wallNow } from '#clock/clock.ts';
 import type { ClockReading } from '#domain/lock/clockReading.ts';
 import { calibratedIterations } from '#domain/lock/keyDerivation.ts';
 import { derivePinKey, type DerivePinKey } from './crypto/lockKeys.ts';
-import { answered, lockVault } from './vault/lockVault.ts';
+import { answered, found, lockVault } from './vault/lockVault.ts';
 
 export interface LockDependencies {
   readonly stretch: DerivePinKey;
@@ -25,7 +25,9 @@ export const deviceLockDependencies: LockDependencies = {
   deviceSecret: async (tag, ifNone) => {
     const vault = await lockVault();
     if (vault === undefined) return undefined;
-    return answered(ifNone === 'make' ? vault.madeDeviceSecret(tag) : vault.deviceSecret(tag));
+    return ifNone === 'make'
+      ? answered(vault.madeDeviceSecret(tag))
+      : found(vault.deviceSecret(tag));
   },
 };
 

@@ -52,8 +52,10 @@ export async function storeSession(
   lock: RecordChange,
 ): Promise<StoreOutcome> {
   let former: string | undefined;
+  // A record that stays as it is need not be readable.
+  const wanted = lock.kind === 'leave' ? [] : [{ table: lockTable, row: dataKey.tag }];
   const outcome = await changeRows<StoreOutcome>(
-    [{ table: lockTable, row: dataKey.tag }],
+    wanted,
     ([recordRow]) => {
       const recordChanges = plannedChange(lock, recordRow, dataKey.tag);
       former = lockIdOf(recordRow, dataKey.tag);

@@ -36,7 +36,8 @@ export type LockStatus =
 /**
  * Reads the status of a user's lock; never rejects. A delay restarts if the clock was set back during it, and
  * the restart is stored. Used-up attempts end in the wipe, for instance after the process was killed. So does
- * a lock that is gone or damaged where a session is stored under it (decisions/damaged-rows).
+ * a lock that is gone or damaged where a session is stored under it (decisions/damaged-rows). Until the user sees the
+ * page, such a lock counts as one that cannot be read.
  */
 export async function readLockStatus(
   tag: string,
@@ -46,7 +47,8 @@ export async function readLockStatus(
     const status = await readOnce(tag, tools);
     if (status.kind === 'absent' || status.kind === 'corrupt') {
       // If the disk refuses, the data under the lock is out of reach all the same.
-      await wipeIfUnopenable(tag).catch(() => false);
+      const outcome = await wipeIfUnopenable(tag).catch(() => 'kept' as const);
+      if (outcome === 'due') return { kind: 'unavailable' };
     }
     if (status.kind !== 'spent') return status;
     // A tenth attempt that another tab is checking at this moment may be correct.

@@ -6,6 +6,7 @@ import { tables } from '#store/model/schema.ts';
 import { markStored } from '#store/storedMarker.ts';
 import type { Change } from './vault/lockDatabase.ts';
 import { changeRows } from './vault/lockRows.ts';
+import { isPageHidden } from './isPageHidden.ts';
 import { lockTable, readRecord } from './crypto/lockRecord.ts';
 import { recordLostSecrets } from './lostSecrets.ts';
 import { removeWitnesses } from './attemptWitness.ts';
@@ -22,7 +23,7 @@ const wiping: readonly Change[] = [
 ];
 
 /** Removes what is left of a session that cannot be opened and was not under a lock. */
-const endingSession: readonly Change[] = [
+export const endingSession: readonly Change[] = [
   ...[tables.keys, tables.replies, tables.items].map((table) => ({ clear: table })),
   { put: forcedSignInRow('wiped'), into: tables.public },
 ];
@@ -72,31 +73,42 @@ function rowsIn(found: unknown): readonly unknown[] {
 
 /**
  * decisions/damaged-rows: wipes if a lock row is gone or damaged and a session is stored under it. Checks and wipes in
- * one transaction.
- * @returns whether it has wiped.
+ * one transaction. While the page is hidden, the phone may be locked and its storage out of reach, so the wipe waits.
+ * @returns `due`: it has to be wiped once the user sees the page.
  * @throws LockStoreClosed when the disk refuses.
  */
-export async function wipeIfUnopenable(tag: string): Promise<boolean> {
-  const wiped = await changeRows(
+export async function wipeIfUnopenable(tag: string): Promise<'wiped' | 'due' | 'kept'> {
+  const isHidden = isPageHidden();
+  const found = await changeRows(
     [{ table: lockTable, row: tag }, { table: tables.keys, row: 'data' }, { table: lockTable }],
     ([record, keyRow, rows]) => {
       const { condition } = readRecord(record, tag);
-      const key = readKeyRow(keyRow);
-      const isOver = key.kind === 'damaged' || (key.kind === 'wrapped' && key.row.tag === tag);
-      const isDue = isOver && (condition === 'absent' || condition === 'corrupt');
-      return { changes: isDue ? wiping : [], answer: isDue ? rowsIn(rows) : undefined };
+      const isGone = condition === 'absent' || condition === 'corrupt';
+      const isDue = isGone && isUnder(keyRow, tag);
+      return {
+        changes: isDue && !isHidden ? wiping : [],
+        answer: isDue ? rowsIn(rows) : undefined,
+      };
     },
     allTables,
   );
-  return markWiped(wiped);
+  if (found !== undefined && isHidden) return 'due';
+  return (await markWiped(found)) ? 'wiped' : 'kept';
+}
+
+/** Whether the stored session is under a user's lock, or may be. */
+export function isUnder(keyRow: unknown, tag: string): boolean {
+  const key = readKeyRow(keyRow);
+  return key.kind === 'damaged' || (key.kind === 'wrapped' && key.row.tag === tag);
 }
 
 /**
  * Ends a session whose data key cannot be read. If there is a lock, the key may have been under it, so
- * everything is wiped (decisions/damaged-rows).
+ * everything is wiped (decisions/damaged-rows). While the page is hidden the row stays, and the next start tries again.
  * @throws LockStoreClosed when the disk refuses.
  */
 export async function endDamagedSession(): Promise<void> {
+  if (isPageHidden()) return;
   const ended = await changeRows(
     [{ table: tables.keys, row: 'data' }, { table: lockTable }],
     ([keyRow, locks]) => {

@@ -3,6 +3,7 @@ import type { StoredLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.
 import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
+import { mapLookup, present, unreadable, type Lookup } from '#domain/lookup/lookup.ts';
 import type { PassStatus } from '#domain/digitalKey/walletState.ts';
 import type {
   HidEvents,
@@ -105,6 +106,9 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
     if (next !== undefined) throw next;
     return answer();
   }
+  /** A refused read is an entry that the phone cannot read. */
+  const answerOf = <Value>(name: string, value: () => Value | undefined): Promise<Lookup<Value>> =>
+    note(name, undefined, () => mapLookup(present(undefined), value)).catch(() => unreadable);
   const status = (): HidStatus => ({ ...set.status, radio: set.radio });
   const demandStart = (): void => {
     if (!set.isHidStarted) throw refusal('NOT_STARTED');
@@ -220,14 +224,21 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
           }),
       },
       owner: {
-        read: () => note('owner.read', undefined, () => set.owner),
+        read: () => answerOf('owner.read', () => set.owner),
         write: (owner) =>
           note('owner.write', owner, () => {
             set.owner = owner;
           }),
+        remove: () =>
+          note('owner.remove', undefined, () => {
+            set.owner = undefined;
+          }),
       },
       lockedKeys: {
-        read: () => note('lockedKeys.read', undefined, () => set.lockedKeys),
+        read: () =>
+          answerOf('lockedKeys.read', () =>
+            set.lockedKeys === 'unasked' ? undefined : set.lockedKeys,
+          ),
         write: (answer) =>
           note('lockedKeys.write', answer, () => {
             set.lockedKeys = answer;

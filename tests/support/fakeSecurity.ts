@@ -23,6 +23,8 @@ export interface FakeSecurity {
   >;
   /** The contents of the phone's secret storage. */
   readonly kept: Map<string, string>;
+  /** Keys of entries whose Keystore key broke: each read and write is refused until the entry is removed. */
+  readonly broken: Set<string>;
   /** The entries that a face or fingerprint releases. */
   readonly biometric: Map<string, string>;
   /** Every call by its name, with the prompt shown to the user. */
@@ -39,6 +41,7 @@ export interface FakeSecurity {
 
 export function fakeSecurity(): FakeSecurity {
   const kept = new Map<string, string>();
+  const broken = new Set<string>();
   const biometric = new Map<string, string>();
   const calls: FakeSecurity['calls'] = [];
   const set: FakeSecurity['set'] = {
@@ -59,6 +62,9 @@ export function fakeSecurity(): FakeSecurity {
     if (code !== undefined) throw Object.assign(new Error(code), { code });
     return answer();
   }
+  const unlessBroken = (key: string): void => {
+    if (broken.has(key)) throw Object.assign(new Error(key), { code: 'STORAGE_FAILED' });
+  };
   const released = (slot: string) => {
     const secret = biometric.get(slot);
     if (secret === undefined) throw Object.assign(new Error('gone'), { code: 'SECRET_MISSING' });
@@ -66,11 +72,12 @@ export function fakeSecurity(): FakeSecurity {
   };
   return {
     kept,
+    broken,
     biometric,
     calls,
     set,
     reset: () => {
-      for (const each of [kept, biometric, set.refusals]) each.clear();
+      for (const each of [kept, broken, biometric, set.refusals]) each.clear();
       calls.length = 0;
       Object.assign(set, { capabilities: {}, isPushConfigured: true });
       isFirst = true;
@@ -94,12 +101,25 @@ export function fakeSecurity(): FakeSecurity {
           screenshotDetect: false,
           ...set.capabilities,
         })),
-      secureGet: ({ key }) => note('secureGet', () => ({ value: kept.get(key) ?? null })),
-      secureSet: ({ key, value }) => note('secureSet', () => void kept.set(key, value)),
-      secureRemove: ({ key }) => note('secureRemove', () => void kept.delete(key)),
+      secureGet: ({ key }) =>
+        note('secureGet', () => {
+          unlessBroken(key);
+          return { value: kept.get(key) ?? null };
+        }),
+      secureSet: ({ key, value }) =>
+        note('secureSet', () => {
+          unlessBroken(key);
+          kept.set(key, value);
+        }),
+      secureRemove: ({ key }) =>
+        note('secureRemove', () => {
+          kept.delete(key);
+          broken.delete(key);
+        }),
       secureClear: () =>
         note('secureClear', () => {
           kept.clear();
+          broken.clear();
         }),
       createBiometricSecret: ({ slot, reason }) =>
         note(

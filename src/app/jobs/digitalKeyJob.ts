@@ -5,11 +5,7 @@ import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
-import {
-  keysWhileLocked,
-  loadKeysWhileLocked,
-  saveKeysWhileLocked,
-} from '#device/digitalKey/keysWhileLocked.ts';
+import { keysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import { endKeyControllers, keyControllers } from '#features/digitalKey/flows/keyControllers.ts';
 import { syncOpenReader, renewOpenReader } from '#features/digitalKey/flows/openReaderKey.ts';
 import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoRetry.ts';
@@ -39,8 +35,7 @@ export function startDigitalKeyJob(): Stop {
     followRefreshes(),
   );
   const access = sessionAccess();
-  // A sign-out may have been interrupted when its page closed.
-  if (access === 'none') void clearKeys();
+  if (access === 'none') void keyControllers().doorKeys.finishRelease();
   // The SDK continues to listen while a page reloads, and locking reloads it.
   if (access === 'locked') void keyControllers().hidScanning.restBehindLock();
   checkSoon();
@@ -120,8 +115,12 @@ function onHid(): void {
 }
 
 function onVisibility(): void {
-  void keyControllers().hidScanning.apply();
-  if (document.visibilityState === 'visible') void keyControllers().salto.checkRadio();
+  const { hidScanning, salto } = keyControllers();
+  void hidScanning.apply();
+  if (document.visibilityState !== 'visible') return;
+  void salto.checkRadio();
+  // What a locked phone did not answer is asked again.
+  if (sessionAccess() === 'locked') void hidScanning.restBehindLock();
 }
 
 /**
@@ -143,6 +142,4 @@ async function notifySignOut(signal: AbortSignal): Promise<void> {
 async function clearKeys(): Promise<void> {
   keyControllers().leave();
   await keyControllers().doorKeys.release();
-  // The next user of this phone answers the question again.
-  if ((await loadKeysWhileLocked()) !== 'unasked') await saveKeysWhileLocked('unasked');
 }

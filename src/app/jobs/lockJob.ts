@@ -19,6 +19,8 @@ import {
 import { isSessionPending } from '#store/pendingSession.ts';
 import { markSignInUnfinished } from '#store/unfinishedSignIn.ts';
 import { readLockStatus, type LockStatus } from '#lock/readLockStatus.ts';
+import { isPageHidden } from '#lock/isPageHidden.ts';
+import { lockVaultLoader } from '#lock/vault/lockVaultLoader.ts';
 import { pinEnabled, loadPinEnabled } from '#lock/pinEnabled.ts';
 import {
   dispatch,
@@ -33,6 +35,7 @@ import {
 import { perApp } from '#scope/perApp.ts';
 import { persistUnlocked } from '#store/session.ts';
 import { replyCache } from '#session/replyCache.ts';
+import { retryImport } from '#ui/retryImport.ts';
 import { deleteLostPasskeys } from '../lock/forgetPasskeys.ts';
 import { clearWipedSession } from '../clearing/clearWiped.ts';
 import { lockApp, mendReplies, readAgain } from '../lock/lockTransitions.ts';
@@ -45,9 +48,15 @@ interface LockJob {
   hasStarted: boolean;
   /** How often the lock was evaluated. */
   evaluations: number;
+  /** The renewal of the phone's storage, and the session that it is for. */
+  renewal: { readonly dataKeyId: string; readonly done: Promise<void> } | undefined;
 }
 
-const job = perApp<LockJob>(() => ({ hasStarted: false, evaluations: 0 }));
+const job = perApp<LockJob>(() => ({
+  hasStarted: false,
+  evaluations: 0,
+  renewal: undefined,
+}));
 
 /** Starts the job, once per app, however often it is called. */
 export function startLockJob(): void {
@@ -103,6 +112,7 @@ async function evaluate(): Promise<void> {
   const tag = lockPerson();
   const key = keyPlace();
   if (tag === undefined || key === 'nowhere') return;
+  if (key === 'memory') await renewOnce();
   const settings = replyCache.get('settings');
   const rule = lockRule(settings && toFeatureSettings(settings.value), pinEnabled.current());
   const mayHaveRecord = rule === 'applies' || rule === 'unsaid';
@@ -131,6 +141,25 @@ async function evaluate(): Promise<void> {
   if (task === 'withdraw') await withdraw();
   else if (status.kind === 'ok') dispatch({ type: 'tasked', task, counter: status.counter });
   else dispatch({ type: 'tasked', task });
+}
+
+/** Once for each session in memory that a sign-in has just proved, and while the user sees the page. */
+async function renewOnce(): Promise<void> {
+  const app = job();
+  const dataKey = currentDataKey();
+  if (dataKey === undefined) return;
+  if (app.renewal?.dataKeyId !== dataKey.id) {
+    if (!isProvenNow() || isPageHidden()) return;
+    app.renewal = { dataKeyId: dataKey.id, done: renewed(dataKey.tag) };
+  }
+  await app.renewal.done;
+}
+
+/** Only a phone has a vault. */
+async function renewed(tag: string): Promise<void> {
+  if (lockVaultLoader.current() === undefined) return;
+  const code = await retryImport(() => import('#lock/renewVault.native.ts')).catch(() => undefined);
+  await code?.renewVault(tag);
 }
 
 const unanswered: LockStatus = { kind: 'unavailable' };

@@ -3,6 +3,7 @@ import type { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { Capability, Platform } from '#domain/digitalKey/capability.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
+import type { Lookup } from '#domain/lookup/lookup.ts';
 import type { PassStatus } from '#domain/digitalKey/walletState.ts';
 import type { KeyOwnerNote } from '../secureStorage/keyOwnerNote.ts';
 import type { LockedKeysNote } from '../secureStorage/lockedKeysNote.ts';
@@ -104,8 +105,8 @@ interface SaltoTicket {
 }
 
 export interface SaltoPort extends DigitalKeyPort<SaltoTicket> {
-  /** Never rejects: a key that cannot be looked up counts as missing. */
-  hasKey(keyId: string): Promise<boolean>;
+  /** Whether the phone holds this key. Never rejects. */
+  keyState(keyId: string): Promise<Lookup<true>['state']>;
   /** @throws KeyFailure */
   removeKey(keyId: string): Promise<void>;
   /** Whether the radio is still communicating with a lock, as after a reload. Never rejects. */

@@ -3,23 +3,34 @@ import type {
   StoredLockedKeysAnswer,
   LockedKeysAnswer,
 } from '#domain/digitalKey/keysWhileLocked.ts';
+import type { Lookup } from '#domain/lookup/lookup.ts';
 import type { Observable } from '#domain/observable/observable.ts';
 import { perAppObservable } from '#scope/perApp.ts';
 import { keyPorts } from './digitalKeys.ts';
+
+const noNote: Lookup<never> = { state: 'absent' };
 
 const answer = perAppObservable<LockedKeysAnswer | undefined>(undefined);
 
 /** Undefined until it was read from the phone. */
 export const keysWhileLocked: Observable<LockedKeysAnswer | undefined> = answer;
 
-/** Reads the answer from the phone. Never rejects. Where no key is possible, the answer is `unasked`. */
+/**
+ * Reads the answer from the phone. Never rejects. Where no key is possible, the answer is `unasked`. The answer that this
+ * page already knows stays valid while the phone does not return it.
+ */
 export async function loadKeysWhileLocked(): Promise<LockedKeysAnswer> {
-  const { lockedKeys } = await keyPorts();
-  const found = await (lockedKeys?.read() ?? Promise.resolve('unasked' as const)).catch(
-    () => 'unreadable' as const,
-  );
+  const stored = (await (await keyPorts()).lockedKeys?.read()) ?? noNote;
+  const found =
+    stored.state === 'unreadable' ? (answer.current() ?? 'unreadable') : answerOf(stored);
   if (found !== answer.current()) answer.set(found);
   return found;
+}
+
+function answerOf(
+  stored: Exclude<Lookup<StoredLockedKeysAnswer>, { state: 'unreadable' }>,
+): StoredLockedKeysAnswer {
+  return stored.state === 'present' ? stored.value : 'unasked';
 }
 
 /**
@@ -36,4 +47,9 @@ export async function saveKeysWhileLocked(next: StoredLockedKeysAnswer): Promise
   }
   answer.set(next);
   return true;
+}
+
+/** Forgets what this page has read, as a reload does; for tests. */
+export function forgetKeysWhileLocked(): void {
+  answer.set(undefined);
 }

@@ -4,7 +4,7 @@
  */
 import { Capacitor } from '@capacitor/core';
 import { AppleWalletPass, DeviceSecurity, HidMobileAccess, SaltoSpace } from 'lanyard-native';
-import { readKeyOwner, writeKeyOwner } from '../secureStorage/keyOwner.ts';
+import { readKeyOwner, removeKeyOwner, writeKeyOwner } from '../secureStorage/keyOwner.ts';
 import { readLockedKeys, writeLockedKeys } from '../secureStorage/lockedKeys.ts';
 import { deviceSecurity } from '../secureStorage/deviceSecurity.ts';
 import type { NativePlatform } from '../nativePlatform.ts';
@@ -22,7 +22,7 @@ export async function nativeBridge(platform: NativePlatform): Promise<KeyBridge>
     salto: isThere('SaltoSpace') ? SaltoSpace : undefined,
     wallet: isThere('AppleWalletPass') ? AppleWalletPass : undefined,
     mail: DeviceSecurity,
-    owner: { read: readKeyOwner, write: writeKeyOwner },
+    owner: { read: readKeyOwner, write: writeKeyOwner, remove: removeKeyOwner },
     lockedKeys: { read: readLockedKeys, write: writeLockedKeys },
     readText: async (path) => {
       const answer = await fetch(Capacitor.convertFileSrc(path));

@@ -18,11 +18,13 @@ export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
     },
     present: async (keyId) =>
       readOpeningOutcome((await ask((plugin) => plugin.open({ keyId }))).outcome),
-    hasKey: async (keyId) => {
-      const { present } = await ask((plugin) => plugin.hasKey({ keyId })).catch(() => ({
-        present: false,
-      }));
-      return present;
+    keyState: async (keyId) => {
+      try {
+        const { present } = await ask((plugin) => plugin.hasKey({ keyId }));
+        return present ? 'present' : 'absent';
+      } catch {
+        return 'unreadable';
+      }
     },
     removeKey: async (keyId) => {
       await ask((plugin) => plugin.removeKey({ keyId }));

@@ -3,8 +3,7 @@
  * list.
  */
 import { deviceSecurity } from './deviceSecurity.ts';
-
-const listKey = 'biometric-slots';
+import { readEntry, sharedEntries, writeEntry } from './phoneEntries.ts';
 
 /** Call this before the entry is made. @throws when the phone's storage refuses. */
 export async function saveSlot(slot: string): Promise<void> {
@@ -30,18 +29,18 @@ export async function deleteSlots(clearAll: () => Promise<void>): Promise<void> 
   for (const slot of slots) await security.removeBiometricSecret({ slot }).catch(() => undefined);
 }
 
+/** @throws when the phone does not return the list. */
 async function readSlots(): Promise<readonly string[]> {
-  const { security } = await deviceSecurity();
-  const { value } = await security.secureGet({ key: listKey });
+  const found = await readEntry(sharedEntries.biometricSlots);
+  if (found.state === 'unreadable') throw new Error('the list of entries is unreadable');
   try {
-    const list: unknown = JSON.parse(value ?? '[]');
+    const list: unknown = JSON.parse(found.state === 'present' ? found.value : '[]');
     return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
   } catch {
     return [];
   }
 }
 
-async function writeSlots(slots: readonly string[]): Promise<void> {
-  const { security } = await deviceSecurity();
-  await security.secureSet({ key: listKey, value: JSON.stringify(slots) });
+function writeSlots(slots: readonly string[]): Promise<void> {
+  return writeEntry(sharedEntries.biometricSlots, JSON.stringify(slots));
 }

@@ -3,11 +3,13 @@
  * every key is gone. After an interrupted sign-out or wipe, the next start can therefore still remove the
  * keys. Where nothing is stored, the owner is unknown and keys may be there.
  */
+import { present, type Lookup } from '#domain/lookup/lookup.ts';
 import { perApp } from '#scope/perApp.ts';
 import { noKeyOwner } from './keyOwnerNote.ts';
 import { deviceSecurity } from './deviceSecurity.ts';
+import { readEntry, removeEntry, sharedEntries, writeEntry } from './phoneEntries.ts';
 
-const key = 'key-owner';
+const key = sharedEntries.keyOwner;
 
 interface Entry {
   /** On a new installation: something was already read or written here, so a missing entry means unknown. */
@@ -16,23 +18,29 @@ interface Entry {
 
 const entry = perApp<Entry>(() => ({ isInUse: false }));
 
-/** @returns a cardholder's tag, `noKeyOwner`, or undefined where it is unknown. @throws the phone's refusal. */
-export async function readKeyOwner(): Promise<string | undefined> {
-  const { security, isFirst } = await deviceSecurity();
-  const { value } = await security.secureGet({ key });
+/** @returns the owner as `KeyOwnerNote` describes it. Never rejects. */
+export async function readKeyOwner(): Promise<Lookup<string>> {
+  const found = await readEntry(key);
+  if (found.state === 'unreadable') return found;
+  const { isFirst } = await deviceSecurity();
   const isNewPhone = isFirst && !entry().isInUse;
   entry().isInUse = true;
-  if (value !== null || !isNewPhone) return value ?? undefined;
-  // The data of an earlier installation was removed when this one started.
-  await writeKeyOwner(noKeyOwner);
-  return noKeyOwner;
+  if (found.state === 'present' || !isNewPhone) return found;
+  // The data of an earlier installation was removed when this one started. A refused note is written by the first
+  // claim.
+  await writeKeyOwner(noKeyOwner).catch(() => undefined);
+  return present(noKeyOwner);
 }
 
 /** @throws the phone's refusal. */
 export async function writeKeyOwner(owner: string): Promise<void> {
   entry().isInUse = true;
-  const { security } = await deviceSecurity();
-  await security.secureSet({ key, value: owner });
+  await writeEntry(key, owner);
+}
+
+/** @throws the phone's refusal. */
+export function removeKeyOwner(): Promise<void> {
+  return removeEntry(key);
 }
 
 /**
@@ -41,8 +49,8 @@ export async function writeKeyOwner(owner: string): Promise<void> {
  */
 export async function clearKeyOwner(clearAll: () => Promise<void>): Promise<void> {
   entry().isInUse = true;
-  const { security } = await deviceSecurity();
-  const owner = await security.secureGet({ key }).catch(() => undefined);
+  const owner = await readEntry(key);
   await clearAll();
-  if (owner?.value === noKeyOwner) await writeKeyOwner(noKeyOwner).catch(() => undefined);
+  if (owner.state === 'present' && owner.value === noKeyOwner)
+    await writeKeyOwner(noKeyOwner).catch(() => undefined);
 }

@@ -3,20 +3,21 @@
  * because it is read while no personal data can be opened.
  */
 import type { StoredLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
-import { deviceSecurity } from './deviceSecurity.ts';
+import { mapLookup, type Lookup } from '#domain/lookup/lookup.ts';
+import type { GivenLockedKeysAnswer } from './lockedKeysNote.ts';
+import { readEntry, removeEntry, sharedEntries, writeEntry } from './phoneEntries.ts';
 
-const key = 'keys-while-locked';
+const key = sharedEntries.lockedKeys;
 
-/** @throws what the phone refuses with. */
-export async function readLockedKeys(): Promise<StoredLockedKeysAnswer> {
-  const { security } = await deviceSecurity();
-  const { value } = await security.secureGet({ key });
-  return value === 'on' || value === 'off' ? value : 'unasked';
+/** Never rejects. */
+export async function readLockedKeys(): Promise<Lookup<GivenLockedKeysAnswer>> {
+  return mapLookup(await readEntry(key), (value) =>
+    value === 'on' || value === 'off' ? value : undefined,
+  );
 }
 
 /** @throws what the phone refuses with. */
 export async function writeLockedKeys(answer: StoredLockedKeysAnswer): Promise<void> {
-  const { security } = await deviceSecurity();
-  if (answer === 'unasked') await security.secureRemove({ key });
-  else await security.secureSet({ key, value: answer });
+  if (answer === 'unasked') await removeEntry(key);
+  else await writeEntry(key, answer);
 }

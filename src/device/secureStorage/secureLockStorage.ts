@@ -4,10 +4,18 @@
  * cardholder.
  */
 import { decodeBase64url, encodeBase64url } from '#bytes/base64url.ts';
+import { mapLookup, type Lookup } from '#domain/lookup/lookup.ts';
 import { mutex } from '#tabs/mutex.ts';
 import { deleteSlot, deleteSlots } from './biometricSlots.ts';
 import { clearKeyOwner } from './keyOwner.ts';
 import { deviceSecurity } from './deviceSecurity.ts';
+import {
+  readEntry,
+  removeEntry,
+  removeUnreadable,
+  sharedEntries,
+  writeEntry,
+} from './phoneEntries.ts';
 import { setPushMarked } from './pushMarker.ts';
 
 const secretBytes = 32;
@@ -27,27 +35,30 @@ function secretKey(tag: string): string {
   return `device-${tag}`;
 }
 
-/** @returns the record. Where the stored text is not JSON, returns the text, which is not a record. */
-export async function readRecord(tag: string): Promise<unknown> {
-  const text = await get(recordKey(tag));
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+/** @returns the record. Where the stored text is not JSON, returns the text, which is not a record. Never rejects. */
+export async function readRecord(tag: string): Promise<Lookup<unknown>> {
+  return mapLookup(await readEntry(recordKey(tag)), (text): unknown => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return text;
+    }
+  });
 }
 
 export function writeRecord(tag: string, record: unknown): Promise<void> {
-  return set(recordKey(tag), JSON.stringify(record));
+  return writeEntry(recordKey(tag), JSON.stringify(record));
 }
 
-/** Removes the record first: without it, the device's part and the entries of faces and fingers open nothing. */
+/**
+ * Removes the record first: without it, the device's part and the entries of faces and fingers open nothing. If the
+ * record cannot be read, the next wipe removes those entries.
+ */
 export async function removeRecord(tag: string): Promise<void> {
-  const { security } = await deviceSecurity();
-  const slots = slotsIn(await readRecord(tag));
-  await security.secureRemove({ key: recordKey(tag) });
-  await security.secureRemove({ key: secretKey(tag) });
+  const found = await readRecord(tag);
+  const slots = found.state === 'present' ? slotsIn(found.value) : [];
+  await removeEntry(recordKey(tag));
+  await removeEntry(secretKey(tag));
   for (const slot of slots) await deleteSlot(slot);
 }
 
@@ -60,27 +71,37 @@ function slotsIn(record: unknown): readonly string[] {
   );
 }
 
-/** @returns undefined where there is none, or the stored value is damaged. */
-export async function deviceSecret(tag: string): Promise<Uint8Array | undefined> {
-  const text = await get(secretKey(tag));
-  const bytes = text === undefined ? undefined : decodeBase64url(text);
-  return bytes?.length === secretBytes ? bytes : undefined;
+/** @returns absent also where the stored value is damaged. Never rejects. */
+export async function deviceSecret(tag: string): Promise<Lookup<Uint8Array>> {
+  return mapLookup(await readEntry(secretKey(tag)), (text) => {
+    const bytes = decodeBase64url(text);
+    return bytes?.length === secretBytes ? bytes : undefined;
+  });
 }
 
 /**
  * The device's part, made if there is none. If a record's part is gone, the new part would make every PIN look
  * wrong. Such a record can no longer be opened, so it is removed.
+ * @throws when the phone does not return the part, or does not store it.
  */
 export function madeDeviceSecret(tag: string): Promise<Uint8Array> {
   return oneCall(async () => {
-    const present = await deviceSecret(tag);
-    if (present !== undefined) return present;
-    const { security } = await deviceSecurity();
-    await security.secureRemove({ key: recordKey(tag) });
+    const found = await deviceSecret(tag);
+    if (found.state === 'present') return found.value;
+    if (found.state === 'unreadable') throw new Error('the device’s part is unreadable');
+    await removeEntry(recordKey(tag));
     const made = crypto.getRandomValues(new Uint8Array(secretBytes));
-    await set(secretKey(tag), encodeBase64url(made));
+    await writeEntry(secretKey(tag), encodeBase64url(made));
     return made;
   });
+}
+
+/**
+ * Removes what cannot be read of this cardholder and of the installation. For a sign-in that has just proved the
+ * cardholder: each of these entries can then be written again.
+ */
+export function renew(tag: string): Promise<void> {
+  return removeUnreadable([recordKey(tag), secretKey(tag), ...Object.values(sharedEntries)]);
 }
 
 /** Removes everything of every cardholder, including the entries that faces and fingers release. */
@@ -93,14 +114,4 @@ export async function clear(): Promise<void> {
       }),
     ),
   );
-}
-
-async function get(key: string): Promise<string | undefined> {
-  const { security } = await deviceSecurity();
-  return (await security.secureGet({ key })).value ?? undefined;
-}
-
-async function set(key: string, value: string): Promise<void> {
-  const { security } = await deviceSecurity();
-  await security.secureSet({ key, value });
 }

@@ -5,8 +5,9 @@
 import type { WaitingTexts } from '#contract/providerPages.ts';
 import { perApp } from '#scope/perApp.ts';
 import { deviceSecurity } from '../secureStorage/deviceSecurity.ts';
+import { sharedEntries } from '../secureStorage/phoneEntries.ts';
 
-const key = 'signIn';
+const key = sharedEntries.signIn;
 
 interface Waiting {
   readonly name: string;

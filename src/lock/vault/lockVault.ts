@@ -1,4 +1,5 @@
 /** The phone's secret storage as the lock asks it: whatever it refuses becomes one error. */
+import type { Lookup } from '#domain/lookup/lookup.ts';
 import { LockStoreClosed } from './lockDatabase.ts';
 import { lockVaultLoader, type LockVault } from './lockVaultLoader.ts';
 
@@ -18,4 +19,11 @@ export async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
   } catch (error) {
     throw error instanceof LockStoreClosed ? error : new LockStoreClosed('unavailable', error);
   }
+}
+
+/** @returns undefined only where the vault itself says that there is none. @throws LockStoreClosed when unreadable. */
+export async function found<Value>(lookup: Promise<Lookup<Value>>): Promise<Value | undefined> {
+  const answer = await answered(lookup);
+  if (answer.state === 'unreadable') throw new LockStoreClosed('unavailable');
+  return answer.state === 'present' ? answer.value : undefined;
 }

@@ -14,7 +14,7 @@ import {
   type Decide,
 } from './lockDatabase.ts';
 import { lockTable, readRecord } from '../crypto/lockRecord.ts';
-import { answered } from './lockVault.ts';
+import { answered, found } from './lockVault.ts';
 import type { LockVault } from './lockVaultLoader.ts';
 
 /** Runs one change of a lock record at a time in all tabs. A frozen tab delays it by five seconds at most. */
@@ -51,8 +51,8 @@ async function changeOnce<Answer>(
   const inTables = wanted.filter(({ table }) => table !== lockTable);
   const otherTables = alsoChanged.filter((table) => table !== lockTable);
   const before = await recordsOf(vault, wanted);
-  const evaluate = (found: readonly unknown[]) => {
-    const rest = [...found];
+  const evaluate = (stored: readonly unknown[]) => {
+    const rest = [...stored];
     const rows = wanted.map(({ table, row }) =>
       table === lockTable ? before.get(row ?? '') : rest.shift(),
     );
@@ -69,8 +69,8 @@ async function changeOnce<Answer>(
     try {
       outcome = await changeTables<Outcome<Answer>>(
         inTables,
-        (found) => {
-          const { answer, ofRecords, others } = evaluate(found);
+        (stored) => {
+          const { answer, ofRecords, others } = evaluate(stored);
           const isAsPlanned = JSON.stringify(ofRecords) === JSON.stringify(planned.ofRecords);
           return isAsPlanned
             ? { changes: others, answer: { answer } }
@@ -100,10 +100,10 @@ async function changeOnce<Answer>(
  * @throws LockStoreClosed when the vault does not answer.
  */
 export async function recordIn(vault: LockVault, tag: string): Promise<unknown> {
-  const row = await answered(vault.readRecord(tag));
+  const row = await found(vault.readRecord(tag));
   const read = readRecord(row, tag);
   if (read.condition !== 'ok' || !read.record.pin.usesDevice) return row;
-  const secret = await answered(vault.deviceSecret(tag));
+  const secret = await found(vault.deviceSecret(tag));
   secret?.fill(0);
   return secret === undefined ? undefined : row;
 }

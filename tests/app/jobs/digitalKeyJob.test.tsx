@@ -39,6 +39,9 @@ async function openPage(phone: FakePhone, begins: 'locked' | 'signedOut' = 'sign
     fetchCard: () => support.fetchCardOf(cloud, 'keys'),
     hidState: () => hidAvailability.current().state?.kind,
     signOut,
+    end: () => {
+      transition({ type: 'closed', reason: 'ended' });
+    },
     tag: () => currentDataKey()?.tag,
     wipe: () => {
       // The wipe has deleted the secret storage, including the record of the key owner.
@@ -67,6 +70,8 @@ const holdsNothing = (phone: FakePhone) => () => {
   expect(phone.set.status.endpointReady).toBe(false);
   expect([...phone.set.saltoKeys]).toEqual([]);
 };
+/** Until whatever begins without a network or a timer has been done. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 const order = (phone: FakePhone, ...names: readonly string[]) =>
   phone.calls.map(([name]) => name).filter((name) => names.includes(name));
 
@@ -112,13 +117,12 @@ describe('at sign-out', () => {
 
   test('a removal that is refused and then interrupted is done at the next start', async () => {
     const { phone, page } = await phoneInUse();
-    const tag = page.tag();
     phone.set.refusals.set('hid.unregister', [refusal('TIMEOUT')]);
     await page.signOut();
     await until(() => {
       expect(phone.timesCalled('hid.unregister')).toBe(1);
     });
-    expect(phone.set.owner).toBe(tag);
+    expect(phone.set.owner).toBe('sign-out-begun');
     await openPage(phone);
     await until(holdsNothing(phone));
     expect(order(phone, 'hid.initialize', 'hid.unregister')).toEqual([
@@ -191,6 +195,128 @@ describe('after a reload, when the page has no record of a key', () => {
       expect(phone.calls).toContainEqual(['lockedKeys.write', 'unasked']);
     });
     expect(phone.calls.filter(([name]) => /^(hid|salto)\./.test(name))).toEqual([]);
+  });
+});
+
+describe('page data that the system has cleared', () => {
+  /** A start without a session, after which the phone still knows whose keys it has. */
+  async function purged() {
+    const { phone, page } = await phoneInUse();
+    phone.set.lockedKeys = 'on';
+    const tag = page.tag();
+    const next = await openPage(phone);
+    await until(() => {
+      expect(phone.timesCalled('owner.read')).toBe(1);
+    });
+    return { phone, page: next, tag };
+  }
+
+  test('is no sign-out: the keys stay, and the same user has them again after a sign-in', async () => {
+    const { phone, page, tag } = await purged();
+    expect(phone.set.owner).toBe(tag);
+    await page.fetchCard();
+    await until(() => {
+      expect(page.hidState()).toBe('scanning');
+    });
+    expect(phone.timesCalled('hid.unregister')).toBe(0);
+    expect(phone.timesCalled('salto.removeAllKeys')).toBe(0);
+    expect(phone.set.lockedKeys).toBe('on');
+  });
+
+  test('leaves no key to another user, who answers the question anew', async () => {
+    const { phone, page } = await purged();
+    phone.set.owner = 'another person’s';
+    await page.fetchCard();
+    await until(() => {
+      expect(page.hidState()).toBe('noEndpoint');
+    });
+    expect(phone.timesCalled('hid.unregister')).toBe(1);
+    expect(phone.set.lockedKeys).toBe('unasked');
+  });
+
+  test('after a sign-out had begun, everything is removed at once', async () => {
+    const { phone } = await phoneInUse();
+    Object.assign(phone.set, { owner: 'sign-out-begun', lockedKeys: 'on' });
+    await openPage(phone);
+    await until(holdsNothing(phone));
+    expect(phone.set.lockedKeys).toBe('unasked');
+  });
+});
+
+describe('an owner that the phone does not return', () => {
+  const unread = (phone: FakePhone, times: number) => {
+    const refuses = Array.from({ length: times }, () => refusal('STORAGE_CORRUPTED'));
+    phone.set.refusals.set('owner.read', refuses);
+  };
+  const removals = (phone: FakePhone) => order(phone, 'hid.unregister', 'salto.removeAllKeys');
+
+  test('removes nothing at a start without a session', async () => {
+    const { phone } = await phoneInUse();
+    unread(phone, 9);
+    await openPage(phone);
+    await until(() => {
+      expect(phone.timesCalled('owner.read')).toBe(1);
+    });
+    expect(removals(phone)).toEqual([]);
+  });
+
+  test('lets no key be used, and removes none', async () => {
+    const { phone } = await phoneInUse();
+    unread(phone, 99);
+    const page = await openPage(phone, 'locked');
+    await page.fetchCard();
+    await until(() => {
+      expect(phone.timesCalled('owner.read')).toBeGreaterThan(0);
+    });
+    expect(page.hidState()).toBeUndefined();
+    expect(removals(phone)).toEqual([]);
+  });
+
+  test('does not keep a sign-out from removing the keys, and is written anew', async () => {
+    const { phone, page } = await phoneInUse();
+    unread(phone, 2);
+    await page.signOut();
+    await until(holdsNothing(phone));
+    expect(phone.timesCalled('owner.remove')).toBe(1);
+  });
+});
+
+describe('while nobody sees the page', () => {
+  const hide = () => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+
+  test('a start removes nothing, not even for a sign-out that had begun', async () => {
+    const { phone } = await phoneInUse();
+    phone.set.owner = undefined;
+    hide();
+    await openPage(phone);
+    await settled();
+    expect(order(phone, 'hid.unregister', 'salto.removeAllKeys')).toEqual([]);
+    expect([...phone.set.saltoKeys]).toEqual(['card-keys-5']);
+  });
+
+  test('a session that ends is marked on the phone, and its keys are removed by a later start', async () => {
+    const { phone, page } = await phoneInUse();
+    const sight = hide();
+    page.end();
+    await until(() => {
+      expect(phone.set.owner).toBe('sign-out-begun');
+    });
+    expect([...phone.set.saltoKeys]).toEqual(['card-keys-5']);
+    sight.mockRestore();
+    await openPage(phone);
+    await until(holdsNothing(phone));
+  });
+
+  test('a note that is missing removes no key of a user who is signed in', async () => {
+    const { phone } = await phoneInUse();
+    phone.set.owner = undefined;
+    hide();
+    const page = await openPage(phone, 'locked');
+    await page.fetchCard();
+    await until(() => {
+      expect(phone.timesCalled('owner.read')).toBeGreaterThan(0);
+    });
+    expect([...phone.set.saltoKeys]).toEqual(['card-keys-5']);
   });
 });
 

@@ -27,7 +27,7 @@ describe("a browser honestly reports 'absent'", () => {
     await expect(salto.present('card')).rejects.toMatchObject({ code });
     await expect(salto.enrol({ keyId: 'card', hex: '00' })).rejects.toMatchObject({ code });
     await expect(wallet.check([])).rejects.toMatchObject({ code });
-    expect(await salto.hasKey('card')).toBe(false);
+    expect(await salto.keyState('card')).toBe('unreadable');
     expect(await salto.isPresenting()).toBe(false);
     expect(await salto.radio()).toBeUndefined();
     expect(await hid.permit()).toBe(false);
@@ -195,10 +195,12 @@ describe('salto_space', () => {
       'salto.storeKey',
       { keyId: 'card-1', data: '00ff', encoding: 'hex' },
     ]);
-    expect(await salto.hasKey('card-1')).toBe(true);
+    expect(await salto.keyState('card-1')).toBe('present');
     // As in a page that has just started and has no record of the key.
     await portsOf(phone.bridge).salto.clear();
-    expect(await salto.hasKey('card-1')).toBe(false);
+    expect(await salto.keyState('card-1')).toBe('absent');
+    phone.set.refusals.set('salto.hasKey', [refusal('STORAGE_CORRUPTED')]);
+    expect(await salto.keyState('card-1')).toBe('unreadable');
     phone.set.refusals.set('salto.removeAllKeys', [refusal('STORAGE_CORRUPTED')]);
     await expect(salto.clear()).rejects.toMatchObject({ code: 'STORAGE_CORRUPTED' });
   });

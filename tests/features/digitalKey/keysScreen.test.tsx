@@ -187,6 +187,39 @@ describe('the diagram of the Keys screen in a shell', () => {
     });
   });
 
+  test('a key that the phone does not return is fetched again only while somebody sees the page', async () => {
+    const phone = holdPhone({ saltoKeys: new Set(['card-keys-5']) });
+    phone.set.refusals.set(
+      'salto.hasKey',
+      Array.from({ length: 40 }, () => refusal('STORAGE_CORRUPTED')),
+    );
+    const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(() => fetchCardOf(cloud, 'keys'));
+    renderScreen(<KeysScreen isWide={false} />);
+    await act(() => fetchSaltoKeyAgain());
+    expect(phone.timesCalled('salto.hasKey')).toBeGreaterThan(0);
+    expect(phone.timesCalled('salto.storeKey')).toBe(0);
+    sight.mockRestore();
+    await userEvent.click(await key('Try again'));
+    await waitFor(() => {
+      expect(kind()).toBe('ready');
+    });
+    expect(phone.timesCalled('salto.storeKey')).toBe(1);
+    expect(phone.timesCalled('salto.removeAllKeys')).toBe(0);
+  });
+
+  test('a storage that broke for good is emptied before the key is stored again', async () => {
+    const phone = holdPhone({ saltoKeys: new Set(['card-keys-5']) });
+    phone.set.refusals.set('salto.hasKey', [refusal('STORAGE_CORRUPTED')]);
+    phone.set.refusals.set('salto.storeKey', [refusal('STORAGE_CORRUPTED')]);
+    await act(() => fetchCardOf(cloud, 'keys'));
+    await act(() => fetchSaltoKeyAgain());
+    await waitFor(() => {
+      expect(kind()).toBe('ready');
+    });
+    expect([...phone.set.saltoKeys]).toEqual(['card-keys-5']);
+  });
+
   test('a key that is neither hex nor base64 is rejected', async () => {
     const phone = holdPhone();
     await cloud.control.fault({

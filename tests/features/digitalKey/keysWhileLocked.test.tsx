@@ -8,6 +8,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { reportOutcome } from '#device/connectivity.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import {
+  forgetKeysWhileLocked,
   keysWhileLocked,
   loadKeysWhileLocked,
   saveKeysWhileLocked,
@@ -116,13 +117,35 @@ describe('when the app locks', () => {
     });
   });
 
-  test('a phone that does not answer: listening stops, because there is a lock', async () => {
-    const phone = await listening('on');
-    const refuses = Array.from({ length: 20 }, () => refusal('STORAGE_CORRUPTED'));
-    phone.set.refusals.set('lockedKeys.read', refuses);
-    await lock();
-    await waitFor(() => {
-      expect(kind()).toBe('keyPresent');
+  describe('on a phone that does not answer', () => {
+    async function unanswered(answer: 'on' | 'off'): Promise<FakePhone> {
+      const phone = await listening(answer);
+      const refuses = Array.from({ length: 20 }, () => refusal('STORAGE_CORRUPTED'));
+      phone.set.refusals.set('lockedKeys.read', refuses);
+      return phone;
+    }
+
+    test('the answer that the page has read stays valid', async () => {
+      await unanswered('on');
+      await lock();
+      await act(() => keyControllers().hidScanning.apply());
+      expect(kind()).toBe('scanning');
+    });
+
+    test('a page that never read one stops listening once somebody sees it, because there is a lock', async () => {
+      const phone = await unanswered('off');
+      forgetKeysWhileLocked();
+      const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      phone.calls.length = 0;
+      await lock();
+      await act(() => keyControllers().hidScanning.restBehindLock());
+      expect(phone.timesCalled('lockedKeys.read')).toBeGreaterThan(0);
+      // The phone may be locked in a pocket, at a door that its user allowed.
+      expect(phone.timesCalled('hid.stopScanning')).toBe(0);
+      sight.mockReturnValue('visible');
+      await act(() => keyControllers().hidScanning.restBehindLock());
+      expect(phone.timesCalled('hid.stopScanning')).toBe(1);
+      sight.mockRestore();
     });
   });
 });

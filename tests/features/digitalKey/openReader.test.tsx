@@ -319,6 +319,23 @@ describe('a key that the browser has lost', () => {
   });
 });
 
+describe('a key that this device does not return', () => {
+  test('is no lost key: it stays, and opens once it can be read', async () => {
+    await comeWithKey();
+    const unreadable = vi.spyOn(phoneKeys, 'find').mockRejectedValue(new Error('locked'));
+    await tap('Tap to open');
+    await waitFor(() => {
+      expect(unreadable).toHaveBeenCalled();
+    });
+    expect(await button('Tap to open')).toBeVisible();
+    expect(screen.queryByText(/no longer works. Set it up again/)).toBeNull();
+    expect(await readItem('openReader')).toBeDefined();
+    unreadable.mockRestore();
+    await tap('Tap to open');
+    expect(await said('Success. Door unlocked')).toBeVisible();
+  });
+});
+
 describe('a key that the browser had lost before the start', () => {
   test('is shown as unusable on Keys', async () => {
     await comeWithKey();

@@ -4,8 +4,10 @@
  * interrupted sign-out removes that data.
  */
 import type { KeyPorts } from '#device/digitalKey/digitalKey.ts';
-import { noKeyOwner } from '#device/secureStorage/keyOwnerNote.ts';
+import { loadKeysWhileLocked, saveKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
+import { noKeyOwner, signOutBegun } from '#device/secureStorage/keyOwnerNote.ts';
 import { releasePauseMs } from '#domain/digitalKey/releasePause.ts';
+import type { Lookup } from '#domain/lookup/lookup.ts';
 import { currentDataKey, sessionAccess } from '#session/session.ts';
 
 export interface DoorKeys {
@@ -23,10 +25,16 @@ export interface DoorKeys {
    */
   readonly store: (store: () => Promise<void>) => Promise<boolean>;
   /**
-   * Removes every key from this phone, unless it is known to hold none. A removal that fails is tried again
-   * after a pause, and at every start, as long as no one is signed in. Never rejects.
+   * The session is over: records that on the phone, and then removes every key from it, unless it is known to hold
+   * none. A removal that fails is tried again after a pause, and at every start, as long as no one is signed in. So is one
+   * while nobody sees the page. Never rejects.
    */
   readonly release: () => Promise<void>;
+  /**
+   * At a start without a session: finishes a release that an earlier page began. Keys of a cardholder who did not sign
+   * out stay, unused until the next claim decides: the system may have cleared the page's data. Never rejects.
+   */
+  readonly finishRelease: () => Promise<void>;
   /** No release is tried again from here on. */
   readonly stopReleasing: () => void;
 }
@@ -52,10 +60,15 @@ export function createDoorKeys(keyPorts: () => Promise<KeyPorts>): DoorKeys {
     const ports = await keyPorts();
     const { owner } = ports;
     if (owner === undefined || claimed === tag) return true;
+    const known = await owner.read();
+    // Nothing is removed for a note that is missing while the phone may be locked.
+    if (known.state === 'unreadable' || (known.state === 'absent' && isHidden())) return false;
     try {
-      const known = await owner.read();
-      if (known !== tag) {
-        if (known !== noKeyOwner) await removeAll(ports);
+      if (!isNote(known, tag)) {
+        if (!isNote(known, noKeyOwner)) {
+          await removeAll(ports);
+          if (!(await forgetAnswer())) return false;
+        }
         await owner.write(tag);
       }
     } catch {
@@ -67,24 +80,45 @@ export function createDoorKeys(keyPorts: () => Promise<KeyPorts>): DoorKeys {
     return true;
   }
 
-  async function release(tries: number): Promise<void> {
+  async function release(why: Reason, tries: number): Promise<void> {
     clearTimeout(retry);
-    const isDone = await inTurn(releaseOnce);
+    const isDone = await inTurn(() => releaseOnce(why));
     if (isDone || isStopped || !isOver()) return;
-    retry = setTimeout(() => void release(tries + 1), releasePauseMs(tries));
+    retry = setTimeout(() => void release(why, tries + 1), releasePauseMs(tries));
   }
 
-  async function releaseOnce(): Promise<boolean> {
+  /** The mark outlives this page. Without it, a later start would take the keys for those of a user who comes back. */
+  async function markSignOut(): Promise<void> {
+    const { owner } = await keyPorts();
+    const known = await owner?.read();
+    if (known?.state !== 'present' || known.value === noKeyOwner) return;
+    await owner?.write(signOutBegun).catch(() => undefined);
+  }
+
+  /** @returns false when it has to be tried again. */
+  async function releaseOnce(why: Reason): Promise<boolean> {
     // A user who has signed in since then claims the keys.
     if (!isOver()) return true;
     claimed = undefined;
     const ports = await keyPorts();
     const { owner } = ports;
     if (owner === undefined) return true;
+    // The phone may be locked.
+    if (isHidden()) return false;
     try {
-      if ((await owner.read()) === noKeyOwner) return true;
-      await removeAll(ports);
-      await owner.write(noKeyOwner);
+      const known = await owner.read();
+      if (why === 'started' && known.state === 'unreadable') return false;
+      const isNobody = isNote(known, noKeyOwner);
+      const isMarked = isNobody || isNote(known, signOutBegun);
+      if (why === 'started' && known.state === 'present' && !isMarked) {
+        await ports.hid.scanning?.stop().catch(() => undefined);
+        return true;
+      }
+      const isForgotten = await forgetAnswer();
+      if (!isNobody) await removeAll(ports);
+      if (!isForgotten) return false;
+      if (known.state === 'unreadable') await owner.remove();
+      if (!isNobody) await owner.write(noKeyOwner);
       return true;
     } catch {
       return false;
@@ -104,16 +138,35 @@ export function createDoorKeys(keyPorts: () => Promise<KeyPorts>): DoorKeys {
       }),
     release: () => {
       // A sign-out requests this before it leaves, and so does the end of the session.
-      releasing ??= release(1).finally(() => {
-        releasing = undefined;
-      });
+      releasing ??= inTurn(markSignOut)
+        .then(() => release('ended', 1))
+        .finally(() => {
+          releasing = undefined;
+        });
       return releasing;
     },
+    finishRelease: () => release('started', 1),
     stopReleasing: () => {
       isStopped = true;
       clearTimeout(retry);
     },
   };
+}
+
+/** `started`: a page starts without a session, and it is not known whether one has ended. */
+type Reason = 'ended' | 'started';
+
+function isNote(found: Lookup<string>, note: string): boolean {
+  return found.state === 'present' && found.value === note;
+}
+
+/** The next user of this phone answers the question again. @returns false when the phone refuses. */
+async function forgetAnswer(): Promise<boolean> {
+  return (await loadKeysWhileLocked()) === 'unasked' || saveKeysWhileLocked('unasked');
+}
+
+function isHidden(): boolean {
+  return document.visibilityState === 'hidden';
 }
 
 function isOver(): boolean {

@@ -15,6 +15,17 @@ interface SaltoKeyFetch {
   readonly isWanted: () => boolean;
 }
 
+/** A storage that broke refuses every key until it is emptied. The cloud has just issued this one again. */
+async function restore(salto: SaltoPort, key: Parameters<SaltoPort['enrol']>[0]): Promise<void> {
+  try {
+    await salto.enrol(key);
+  } catch (error) {
+    if (readKeyFailure(error).code !== 'STORAGE_CORRUPTED') throw error;
+    await salto.clear();
+    await salto.enrol(key);
+  }
+}
+
 /** Fetches the key of a card. The state is `fetching`; afterwards it is `ready` or `noKey`. */
 export async function fetchSaltoKey(
   wanted: string,
@@ -44,7 +55,7 @@ export async function fetchSaltoKey(
   try {
     const isStored = await doorKeys.store(async () => {
       if (!isStill()) return;
-      await salto.enrol(key);
+      await restore(salto, key);
       // The card was left while its key was being stored, so the key must not stay. After a session all keys
       // are removed.
       if (!isStill()) await salto.removeKey(wanted);

@@ -53,7 +53,7 @@ export function createHidScanning(keyPorts: () => Promise<KeyPorts>): HidScannin
     const { state, radio, scanFailure } = hidAvailability.current();
     if (state === undefined || radio === undefined) return;
     const isLocked = isAppLocked();
-    const mayGoOn = !isLocked || worksWhileLocked(await loadKeysWhileLocked(), true);
+    const mayGoOn = !isLocked || (await mayListenLocked());
     // The background switch cannot be read while the app is locked, so listening continues as it was.
     if (isLocked && mayGoOn) return;
     const isBackgroundOn = keyItems.current().backgroundScanning === true;
@@ -101,7 +101,7 @@ export function createHidScanning(keyPorts: () => Promise<KeyPorts>): HidScannin
     apply,
     restBehindLock: () =>
       inTurn(async () => {
-        if (!isAppLocked() || worksWhileLocked(await loadKeysWhileLocked(), true)) return;
+        if (!isAppLocked() || (await mayListenLocked())) return;
         const { scanning } = (await keyPorts()).hid;
         await scanning?.stop().catch(() => undefined);
         dispatchHid({ type: 'scanStopped' });
@@ -127,6 +127,16 @@ export function createHidScanning(keyPorts: () => Promise<KeyPorts>): HidScannin
 async function worksUnattended(): Promise<boolean> {
   if (lockState.current().kind === 'off') return true;
   return worksWhileLocked(await loadKeysWhileLocked(), true);
+}
+
+/**
+ * Whether listening continues under the app's lock as it was. A phone that is locked in the pocket does not return the
+ * answer: the page that locked had it, so nothing changes until the user sees this page.
+ */
+async function mayListenLocked(): Promise<boolean> {
+  const answer = await loadKeysWhileLocked();
+  const mayWait = answer === 'unreadable' && document.visibilityState === 'hidden';
+  return mayWait || worksWhileLocked(answer, true);
 }
 
 function isAppLocked(): boolean {

@@ -7,7 +7,7 @@ import { readerRadio } from '#device/digitalKey/openReader/readerRadio.ts';
 import { faultMessages } from '#open-reader/protocol/codes.ts';
 import { readerResultOf } from '#open-reader/phone/readerResult.ts';
 import { vibrate } from '#device/vibrate.ts';
-import { readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
+import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
 import { text } from '#i18n/i18n.ts';
 import { currentDataKey } from '#session/session.ts';
@@ -113,14 +113,17 @@ async function opened(
 ): Promise<OpeningResult> {
   // Another tab may have renewed it.
   const stored = await freshKeyItem('openReader');
-  const key = stored === undefined ? undefined : await ownPhoneKey(stored);
-  if (stored === undefined || key === undefined) {
+  const key = stored && (await ownPhoneKey(stored));
+  if (key?.state === 'unreadable') {
+    return { kind: 'failure', failure: new KeyFailure('INTERNAL'), isClaimSent: false };
+  }
+  if (stored === undefined || key?.state !== 'present') {
     return { kind: 'fault', code: 'keyUnusable', isClaimSent: false };
   }
   const credential = {
     siteKey: fromBase64Url(stored.siteKey),
     accessDocument: fromBase64Url(stored.accessDocument),
-    sign: key.sign,
+    sign: key.value.sign,
   };
   const session = currentDataKey()?.id;
   return openDoor(reader, credential, {

@@ -8,6 +8,7 @@ import type { DeviceKey } from '#device/deviceKey/deviceKey.ts';
 import { proveForEnrolment, proveForRenewal } from '#open-reader/phone/possessionProof.ts';
 import { isDocumentOf } from '#open-reader/phone/phoneCredential.ts';
 import { clockMoment, serverClock } from '#device/serverClock.ts';
+import type { Lookup } from '#domain/lookup/lookup.ts';
 import { isRenewalDue } from '#domain/digitalKey/openReaderDocument.ts';
 import { serverTimeMs } from '#domain/time/serverTime.ts';
 import { perApp } from '#scope/perApp.ts';
@@ -51,10 +52,14 @@ export async function syncOpenReader(
   if (isHere) dispatchOpenReader({ type: 'enrolled' });
 }
 
-/** Returns the key that a document names; undefined if the browser has lost it. */
-export async function ownPhoneKey(stored: StoredCredential): Promise<DeviceKey | undefined> {
-  const key = await phoneKeys.find().catch(() => undefined);
-  return isKeyOf(stored, key) ? key : undefined;
+/** Finds the key that a document names. Absent: this device has lost it. Never rejects. */
+export async function ownPhoneKey(stored: StoredCredential): Promise<Lookup<DeviceKey>> {
+  try {
+    const key = await phoneKeys.find();
+    return isKeyOf(stored, key) ? { state: 'present', value: key } : { state: 'absent' };
+  } catch {
+    return { state: 'unreadable' };
+  }
 }
 
 function isKeyOf(

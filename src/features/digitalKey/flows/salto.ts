@@ -68,12 +68,13 @@ export function createSaltoController(
     // A key opens doors for anyone who holds the phone, so another user's key is removed first.
     if (!(await doorKeys.claim()) || cardId !== wanted) return;
     stopFollowing ??= salto.follow(opening.listen);
-    if (await salto.hasKey(wanted)) {
+    const found = await salto.keyState(wanted);
+    if (found === 'present') {
       dispatchSalto({ type: 'fetch' });
       dispatchSalto({ type: 'stored' });
       setSaltoStatus({ fetchProblem: undefined });
       await opening.takeOver(salto);
-    } else if (saltoStatus.current().state.kind === 'noKey') {
+    } else if (saltoStatus.current().state.kind === 'noKey' && mayFetch(found, isAsked)) {
       dispatchSalto({ type: 'fetch' });
       await fetchKey(salto, wanted);
     }
@@ -107,6 +108,11 @@ export function createSaltoController(
     },
     leave,
   };
+}
+
+/** A key that cannot be read now may be readable later. It is fetched again on request, while the user sees the page. */
+function mayFetch(found: 'absent' | 'unreadable', isAsked: boolean): boolean {
+  return found === 'absent' || (isAsked && document.visibilityState === 'visible');
 }
 
 function isWorthATry(): boolean {
