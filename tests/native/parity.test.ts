@@ -133,7 +133,7 @@ describe('shared codes', () => {
     expect(javaConstants(java('security/DeviceSecurityErrorCode.java'))).toEqual(
       deviceSecurityErrorCodes,
     );
-    expect(swiftRawValues(swift('Security/DeviceSecurityErrorCode.swift'))).toEqual(
+    expect(swiftRawValues(swift('Engines/DeviceSecurityErrorCode.swift'))).toEqual(
       deviceSecurityErrorCodes,
     );
   });

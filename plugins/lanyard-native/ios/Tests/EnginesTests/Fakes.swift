@@ -28,6 +28,9 @@ final class HandClock: Clock {
 
     func soon(_ work: @escaping () -> Void) { _ = after(0, work) }
 
+    /// What still waits for its time.
+    var alarms: Int { waiting.filter { !$0.isCancelled }.count }
+
     /// Runs what is due now, and what that asks for.
     func run() { pass(0) }
 

@@ -84,7 +84,9 @@ final class HidWordsTests: XCTestCase {
     func testAnAnswerCountsOnceAndInTime() {
         let clock = HandClock()
         let first = OnceWithin<Void>(clock: clock, seconds: 5, then: heard.hear())
+        XCTAssertEqual(clock.alarms, 1)
         first.settle(.success(()))
+        XCTAssertEqual(clock.alarms, 0)
         first.settle(.failure(AccessError(.internalError)))
         clock.pass(10)
         XCTAssertEqual(heard.words, ["done"])

@@ -18,17 +18,11 @@ final class InstallationTests: XCTestCase {
         if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
     }
 
-    private func claim(isReadable: Bool = true, isEmptied: Bool = true) throws -> Bool {
-        try installation.claim(isReadable: isReadable) {
+    private func claim() throws -> Bool {
+        try installation.claim(isReadable: true) {
             timesEmptied += 1
-            return isEmptied
+            return true
         }
-    }
-
-    func testTheFirstLaunchEmptiesTheKeychainAndNoLaterOneDoes() throws {
-        XCTAssertTrue(try claim())
-        XCTAssertFalse(try claim())
-        XCTAssertEqual(timesEmptied, 1)
     }
 
     func testAnUpdateOfAnEarlierVersionIsNoFirstLaunch() throws {
@@ -47,20 +41,5 @@ final class InstallationTests: XCTestCase {
         XCTAssertFalse(try claim())
         XCTAssertTrue(settings.bool(forKey: Installation.earlierMark))
         XCTAssertEqual(timesEmptied, 0)
-    }
-
-    func testBeforeThePhoneWasUnlockedNothingIsDecided() throws {
-        XCTAssertThrowsError(try claim(isReadable: false))
-        XCTAssertEqual(timesEmptied, 0)
-        XCTAssertTrue(try claim())
-        XCTAssertFalse(try claim(isReadable: false))
-    }
-
-    func testALaunchThatLeavesNoMarkIsNoneAndIsTriedAgain() throws {
-        XCTAssertThrowsError(try claim(isEmptied: false))
-        try FileManager.default.removeItem(at: folder)
-        XCTAssertThrowsError(try claim())
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        XCTAssertTrue(try claim())
     }
 }

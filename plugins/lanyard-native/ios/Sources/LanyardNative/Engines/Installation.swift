@@ -30,6 +30,15 @@ struct Installation {
         return true
     }
 
+    /// The page's call, in the shape of the TypeScript definitions.
+    func answer(isReadable: Bool, emptyKeychain: () -> Bool) throws -> [String: Any] {
+        do {
+            return ["first": try claim(isReadable: isReadable, emptyKeychain: emptyKeychain)]
+        } catch {
+            throw DeviceSecurityErrorCode.storageFailed
+        }
+    }
+
     private func writeMark() -> Bool {
         FileManager.default.createFile(atPath: mark.path, contents: nil)
     }

@@ -71,11 +71,10 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
     }
 
     @objc func sign(_ call: CAPPluginCall) {
-        let message = Self.data(base64url: call.getString("message", ""))
+        let message = DeviceSecurityShapes.data(base64url: call.getString("message", ""))
         answerBytes(call, "signature") { slot in
-            guard let message, let signature = try SigningKeys.sign(slot, message) else {
-                throw DeviceSecurityErrorCode.secretMissing
-            }
+            guard let message else { throw DeviceSecurityErrorCode.storageFailed }
+            guard let signature = try SigningKeys.sign(slot, message) else { throw DeviceSecurityErrorCode.secretMissing }
             return signature
         }
     }
@@ -87,29 +86,20 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
         }
     }
 
-    /// Bytes as base64url; without any, nothing.
     private func answerBytes(_ call: CAPPluginCall, _ name: String, _ work: @escaping (String) throws -> Data?) {
-        Self.answer(call, otherwise: .storageFailed) { slot in
-            try work(slot).map { [name: Self.base64url($0)] } ?? [:]
-        }
-    }
-
-    private static func data(base64url text: String) -> Data? {
-        let plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
-        return Data(base64Encoded: plain + String(repeating: "=", count: (4 - plain.count % 4) % 4))
+        Self.answer(call, otherwise: .storageFailed) { slot in DeviceSecurityShapes.bytes(name, try work(slot)) }
     }
 
     @objc func claimFirstLaunch(_ call: CAPPluginCall) {
         BackupExclusion.apply()
         DispatchQueue.main.async {
             do {
-                guard let installation = Installation.ofThisApp else { throw Installation.Problem.markNotWritten }
+                guard let installation = Installation.ofThisApp else { throw DeviceSecurityErrorCode.storageFailed }
                 let isReadable = UIApplication.shared.isProtectedDataAvailable
-                let isFirst = try installation.claim(isReadable: isReadable, emptyKeychain: KeychainItems.removeAllOfThisApp)
-                call.resolve(["first": isFirst])
+                let answer = try installation.answer(isReadable: isReadable, emptyKeychain: KeychainItems.removeAllOfThisApp)
+                call.resolve(answer)
             } catch {
-                let code = DeviceSecurityErrorCode.storageFailed.rawValue
-                call.reject("Device security: \(code)", code, error)
+                call.reject(error as? DeviceSecurityErrorCode ?? .storageFailed)
             }
         }
     }
@@ -133,7 +123,7 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
     }
 
     private func answer(_ call: CAPPluginCall, _ work: @escaping (String) throws -> Data) {
-        Self.answer(call, otherwise: .notAvailable) { slot in ["secret": Self.base64url(try work(slot))] }
+        Self.answer(call, otherwise: .notAvailable) { slot in DeviceSecurityShapes.bytes("secret", try work(slot)) }
     }
 
     /// The Keychain may wait for the person, so never on the main thread.
@@ -148,16 +138,14 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
             do {
                 call.resolve(try work(call.getString("slot", "")))
             } catch {
-                let code = error as? DeviceSecurityErrorCode ?? otherwise
-                call.reject("Device security: \(code.rawValue)", code.rawValue)
+                call.reject(error as? DeviceSecurityErrorCode ?? otherwise)
             }
         }
     }
+}
 
-    private static func base64url(_ data: Data) -> String {
-        data.base64EncodedString()
-            .replacingOccurrences(of: "+", with: "-")
-            .replacingOccurrences(of: "/", with: "_")
-            .replacingOccurrences(of: "=", with: "")
+private extension CAPPluginCall {
+    func reject(_ code: DeviceSecurityErrorCode) {
+        reject(code.message, code.rawValue)
     }
 }

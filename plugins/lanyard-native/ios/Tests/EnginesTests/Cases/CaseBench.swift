@@ -69,19 +69,22 @@ class CaseBench {
     func hearing(_ method: String) -> Completion<Object> {
         { [self] result in
             switch result {
-            case .success(let answer):
-                page.append(told(Self.text(["resolves": method, "with": answer])))
+            case .success(let answer): hear("resolves", method, answer)
             case .failure(let problem):
-                let shape: Object = ["message": problem.message, "code": problem.code.rawValue, "data": problem.data]
-                page.append(told(Self.text(["rejects": method, "with": shape])))
+                hear("rejects", method, ["message": problem.message, "code": problem.code.rawValue, "data": problem.data])
             }
         }
+    }
+
+    /// Hears the end of a call: 'resolves' or 'rejects'.
+    func hear(_ end: String, _ method: String, _ with: Object) {
+        page.append(told(Self.text([end: method, "with": with])))
     }
 
     /// Hears an event.
     func hear(_ event: String, _ data: Object, _ isKept: Bool) {
         XCTAssertEqual(kept.contains(event), isKept, "kept: \(event)")
-        page.append(told(Self.text(["event": event, "with": data])))
+        hear("event", event, data)
     }
 
     private static func text(_ value: Object) -> String {

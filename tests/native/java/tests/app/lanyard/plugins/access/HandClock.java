@@ -28,6 +28,11 @@ public final class HandClock implements Clock {
         after(0, work);
     }
 
+    /** @return how much still waits for its time. */
+    public int alarms() {
+        return due.size();
+    }
+
     /** Runs what is due now and what that brings about at once. */
     public void run() {
         turn(0);

@@ -13,7 +13,9 @@ public class OnceWithinTest {
 
     @Test
     public void theFirstAnswerCountsAndNoOther() {
+        assertEquals(1, clock.alarms());
         once.done("first");
+        assertEquals(0, clock.alarms());
         once.done("second");
         once.failed(new AccessException(AccessErrorCode.INTERNAL));
         clock.turn(1_000);

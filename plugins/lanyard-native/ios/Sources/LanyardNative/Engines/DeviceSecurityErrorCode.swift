@@ -1,3 +1,5 @@
+import Foundation
+
 /// Every code that a call of DeviceSecurity rejects with.
 enum DeviceSecurityErrorCode: String, CaseIterable, Error {
     case cancelled = "CANCELLED"
@@ -6,4 +8,7 @@ enum DeviceSecurityErrorCode: String, CaseIterable, Error {
     case notAvailable = "NOT_AVAILABLE"
     case secretMissing = "SECRET_MISSING"
     case storageFailed = "STORAGE_FAILED"
+
+    /// Short English for the log; the page has its own words for every code.
+    var message: String { "Device security: \(rawValue)" }
 }
