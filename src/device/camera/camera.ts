@@ -1,6 +1,7 @@
 /** The camera of this device, through the browser. */
 import { cameraFrame } from '#domain/media/frame.ts';
 import { cameraQuality } from '#domain/media/limits.ts';
+import { isFromStore } from '../capabilities.ts';
 
 export type CameraSide = 'front' | 'back';
 
@@ -19,6 +20,14 @@ export class CameraFailure extends Error {
     super(`camera: ${kind}`);
     this.kind = kind;
   }
+}
+
+/** The message that a failure shows. After a refusal, only the phone's settings help a store app's user. */
+export function cameraMessage(
+  failure: unknown,
+): 'cameraDenied' | 'cameraDeniedPhone' | 'cameraFailed' {
+  if (!(failure instanceof CameraFailure) || failure.kind !== 'refused') return 'cameraFailed';
+  return isFromStore() ? 'cameraDeniedPhone' : 'cameraDenied';
 }
 
 export interface OpenCamera {

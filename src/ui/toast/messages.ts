@@ -30,6 +30,7 @@ export const messages = {
   notificationsFailed: ['orange', 'message.notificationsFailed', 'notifications'],
   cameraFailed: ['red', 'message.cameraFailed', 'picture'],
   cameraDenied: ['red', 'message.cameraDenied', 'picture'],
+  cameraDeniedPhone: ['red', 'message.cameraDeniedPhone', 'picture'],
 } as const satisfies Record<string, readonly [ToastTone, string, ToastTopic]>;
 
 export type MessageName = keyof typeof messages;

@@ -22,6 +22,11 @@ const specified: readonly (readonly [MessageName, ToastTone, string])[] = [
   ['notificationsFailed', 'orange', 'Notifications not available'],
   ['cameraFailed', 'red', 'Camera is not working'],
   ['cameraDenied', 'red', 'Camera permission denied'],
+  [
+    'cameraDeniedPhone',
+    'red',
+    "Camera permission denied. Allow the camera in your phone's settings.",
+  ],
   ['startupFailed', 'orange', 'Failed requesting startup data'],
   ['cardRefreshed', 'heard', 'Your card is up to date'],
   ['cardNotRefreshed', 'orange', "Couldn't refresh your card. Try again later."],

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { invitationCodeIn } from '#domain/digitalKey/invitationCode.ts';
-import { CameraFailure } from '#device/camera/camera.ts';
+import { cameraMessage } from '#device/camera/camera.ts';
 import { blockReload } from '#device/reloadBlockers.ts';
 import { filmQrCodes } from '#device/qr/filmQrCodes.ts';
 import { useText } from '#i18n/useText.ts';
@@ -28,8 +28,7 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
     const { signal } = scan;
     const fail = (failure: unknown): void => {
       if (signal.aborted) return;
-      const isRefused = failure instanceof CameraFailure && failure.kind === 'refused';
-      showMessage(isRefused ? 'cameraDenied' : 'cameraFailed');
+      showMessage(cameraMessage(failure));
       latest.current.onClose();
     };
     const take = (texts: readonly string[]): void => {

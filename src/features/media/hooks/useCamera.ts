@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import {
   CameraFailure,
+  cameraMessage,
   openCamera,
   takePicture,
   type CameraSide,
@@ -42,7 +43,7 @@ export function useCamera({ onPicture, onFailed }: CameraUse): CameraView {
   const fail = (failure: unknown): void => {
     if (!(failure instanceof CameraFailure)) throw failure;
     // Section 5: 'if refused, a permission-denied toast appears and the camera closes'.
-    showMessage(failure.kind === 'refused' ? 'cameraDenied' : 'cameraFailed');
+    showMessage(cameraMessage(failure));
     latest.current.onFailed();
   };
   useEffect(() => blockReload('camera'), []);

@@ -111,6 +111,13 @@ describe('Camera (section 2)', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  test('a store app’s user reads where the phone allows it', async () => {
+    vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'android' });
+    refuseWith = 'NotAllowedError';
+    show();
+    expect(await screen.findByText(/in your phone's settings/)).toBeInTheDocument();
+  });
+
   test('a browser without camera access', async () => {
     Reflect.deleteProperty(navigator, 'mediaDevices');
     const { onClose } = show();

@@ -28,9 +28,10 @@ public class PhoneSystemPlugin: CAPPlugin, CAPBridgedPlugin {
 
     /// A phone may allow messages and show them nowhere.
     @objc func getStatus(_ call: CAPPluginCall) {
+        let handed = HandedOver(call)
         UNUserNotificationCenter.current().getNotificationSettings { settings in
             let places = [settings.alertSetting, settings.lockScreenSetting, settings.notificationCenterSetting]
-            call.resolve(["scanNeedsLocation": false, "showsMessages": places.contains(.enabled)])
+            handed.value.resolve(["scanNeedsLocation": false, "showsMessages": places.contains(.enabled)])
         }
     }
 
