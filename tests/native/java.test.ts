@@ -92,14 +92,17 @@ describe('where the vendors are named', () => {
 });
 
 describe("the stubs of Capacitor's classes", () => {
-  it('have the signatures of the real ones', () => {
+  it.each([
+    ['Plugin', 8],
+    ['WebViewListener', 0],
+  ])('%s has the signatures of the real one', (name, least) => {
     const real = readFileSync(
-      'node_modules/@capacitor/android/capacitor/src/main/java/com/getcapacitor/Plugin.java',
+      `node_modules/@capacitor/android/capacitor/src/main/java/com/getcapacitor/${name}.java`,
       'utf8',
     );
-    const stub = readFileSync(`${stubs}/com/getcapacitor/Plugin.java`, 'utf8');
+    const stub = readFileSync(`${stubs}/com/getcapacitor/${name}.java`, 'utf8');
     const signatures = [...stub.matchAll(/^ {4}((?:public|protected) [\w<>[\] ]+\([^)]*\)) \{/gm)];
-    expect(signatures.length).toBeGreaterThan(8);
+    expect(signatures.length).toBeGreaterThan(least);
     for (const [, signature] of signatures) expect(real).toContain(`${signature ?? ''} {`);
   });
 });

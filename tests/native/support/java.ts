@@ -13,7 +13,6 @@ const capacitorSources = [
   'PluginCall.java',
   'PluginMethod.java',
   'PluginResult.java',
-  'WebViewListener.java',
   'annotation/CapacitorPlugin.java',
   'annotation/Permission.java',
   'annotation/PermissionCallback.java',
