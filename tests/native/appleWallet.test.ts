@@ -37,12 +37,10 @@ describe('a paired watch', () => {
   });
 
   it('is known only from the activated session', async () => {
-    const answer = await body('isAvailable');
-    expectInOrder(answer, [
-      'activationState == .activated && WCSession.default.isPaired',
-      '"ways": ways',
-    ]);
-    expect(answer).toContain('"watchPaired": isWatchPaired');
+    expect(await body('isAvailable')).toContain('isWatchPaired: isWatchPaired');
+    expect(source).toMatch(
+      /var isWatchPaired: Bool \{[^}]*activationState == \.activated && WCSession\.default\.isPaired/,
+    );
   });
 });
 

@@ -70,25 +70,19 @@ public class AppleWalletPassPlugin: CAPPlugin, CAPBridgedPlugin, WCSessionDelega
 
     @objc func isAvailable(_ call: CAPPluginCall) {
         DispatchQueue.main.async { [self] in
-            guard !ways.isEmpty else {
-                return call.resolve(["available": false, "reason": AccessErrorCode.sdkNotInstalled.rawValue])
-            }
-            guard isSupported else {
-                return call.resolve(["available": false, "reason": AccessErrorCode.notSupported.rawValue])
-            }
-            let isWatchPaired = WCSession.isSupported() && WCSession.default.activationState == .activated && WCSession.default.isPaired
-            call.resolve(["available": true, "ways": ways, "watchPaired": isWatchPaired])
+            call.resolve(WalletShapes.availability(ways: ways, isSupported: isSupported, isWatchPaired: isWatchPaired))
         }
+    }
+
+    private var isWatchPaired: Bool {
+        WCSession.isSupported() && WCSession.default.activationState == .activated && WCSession.default.isPaired
     }
 
     @objc func getPassStatus(_ call: CAPPluginCall) {
         onMain(call) { [self] in
             let wanted = call.getArray("referenceIds", String.self) ?? []
-            var answer: PluginCallResultData = ["place": passes.place(wanted)]
-            if let pass = (passes.here(wanted) + passes.onWatch(wanted)).first {
-                answer["activationState"] = PassLibrary.word(pass.passActivationState)
-            }
-            call.resolve(answer)
+            let states = { (found: [PKSecureElementPass]) in found.map { PassLibrary.word($0.passActivationState) } }
+            call.resolve(WalletShapes.status(here: states(passes.here(wanted)), onWatch: states(passes.onWatch(wanted))))
         }
     }
 

@@ -19,12 +19,7 @@ final class PassLibrary {
     }
 
     func place(_ referenceIds: [String]) -> String {
-        switch (here(referenceIds).isEmpty, onWatch(referenceIds).isEmpty) {
-        case (true, true): return "none"
-        case (false, true): return "thisDevice"
-        case (true, false): return "pairedDevice"
-        case (false, false): return "both"
-        }
+        WalletShapes.place(isHere: !here(referenceIds).isEmpty, isOnWatch: !onWatch(referenceIds).isEmpty)
     }
 
     func show(_ pass: PKSecureElementPass) {
