@@ -14,6 +14,7 @@ import { integrityList } from './scripts/build/integrityList.ts';
 import { licencesModule } from './scripts/build/licencesModule.ts';
 import { listPackages } from './scripts/build/listPackages.ts';
 import { pack } from './scripts/build/pack.ts';
+import { writeReturnPage } from './scripts/build/returnPage.ts';
 import { startBudget } from './scripts/build/startBudget.ts';
 import { versionFile } from './scripts/build/versionFile.ts';
 import { webAppManifest } from './scripts/build/webAppManifest.ts';
@@ -138,6 +139,10 @@ export default defineConfig({
           'kill-switch.js',
           // A browser never requests them, and a store app has no worker.
           'assets/{native,*.native}-*.js',
+          // A page of another host.
+          'link-host/**',
+          // A browser never requests it, and a store app has no worker.
+          'assets/native-*.js',
           // The third-party licences: as large as several screens, and read online.
           'assets/LicencesScreen-*',
         ],
@@ -147,6 +152,7 @@ export default defineConfig({
     }),
     classicScripts({ entry: 'index', modules: ['snapshotBoot'], ahead: ['start', 'leaving'] }),
     versionFile(folder('package.json')),
+    writeReturnPage(folder('android')),
     noCircularChunks(),
     startBudget(),
     budgets.check,
