@@ -141,8 +141,6 @@ export default defineConfig({
           'assets/{native,*.native}-*.js',
           // A page of another host.
           'link-host/**',
-          // A browser never requests it, and a store app has no worker.
-          'assets/native-*.js',
           // The third-party licences: as large as several screens, and read online.
           'assets/LicencesScreen-*',
         ],

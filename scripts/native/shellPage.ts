@@ -4,6 +4,7 @@
  */
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { providerOrigin, readEnvironments } from '#contract/environments.ts';
 import { policyDirectives } from '../serve/headers.ts';
 import { startErrorFile, startErrorPage, startTexts } from './startErrorPage.ts';
 
@@ -25,9 +26,9 @@ export function isShellPlatform(name: string | undefined): name is ShellPlatform
  * @param environments the parsed `environments.json` that the app contains.
  */
 function shellPolicy(environments: unknown, platform: ShellPlatform): string {
-  const directives = policyDirectives(environments).filter(
-    (directive) => !directive.startsWith('frame-ancestors'),
-  );
+  const directives = policyDirectives(environments)
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .map((directive) => withoutProvider(directive, environments));
   // Listed explicitly, because it depends on the WebKit version whether 'self' covers an app's own scheme.
   const self = platform === 'ios' ? "'self' capacitor://localhost" : "'self'";
   return directives.join('; ').replaceAll("'self'", self);
@@ -35,6 +36,17 @@ function shellPolicy(environments: unknown, platform: ShellPlatform): string {
 
 /** Seen where no script replaces them. A store app has its files, so a connection helps nothing there. */
 const startWords = "<p>Lanyard hasn't started. Check your connection and try again.</p>";
+
+/** The phone itself calls the provider and shows its pages. */
+function withoutProvider(directive: string, environments: unknown): string {
+  const choice = readEnvironments(environments);
+  if (choice.kind !== 'ok') return directive;
+  const { authority, regions } = choice.environment;
+  const provider = providerOrigin(authority);
+  if (Object.values(regions).includes(provider)) return directive;
+  const words = directive.split(' ');
+  return words.filter((word) => word !== provider).join(' ');
+}
 
 /** @throws when the page has a different structure than index.html: it must not ship without its policy. */
 export function shellPage(html: string, environments: unknown, platform: ShellPlatform): string {

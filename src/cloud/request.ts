@@ -27,6 +27,8 @@ export const writeLimitMs = 30_000;
 export interface CloudWiring {
   /** Origin of the region's card cloud, or of the identity provider's host. */
   origin(host: 'api' | 'auth'): string | undefined;
+  /** Sends what goes to the provider's host, as `fetch` does. */
+  readonly providerFetch?: (url: URL, init: RequestInit) => Promise<Response>;
   /**
    * Returns a bearer token. `rejected` is the token that the server has just answered with 401, so a
    * different one is needed.
@@ -90,7 +92,8 @@ export function createCloud(wiring: CloudWiring): Cloud {
     const begunAt = steadyNow();
     const limit = AbortSignal.timeout(endpoint.isWrite ? writeLimitMs : readLimitMs);
     try {
-      return await fetch(url, {
+      const ask = (endpoint.host === 'auth' && wiring.providerFetch) || fetch;
+      return await ask(url, {
         method: endpoint.method,
         headers: {
           [headerNames.authorization]: `Bearer ${token}`,

@@ -40,5 +40,5 @@ export function openContact({ kind, href }: Contact): void {
 /** Opens it in the system's browser: a store app's own page never shows foreign pages. */
 async function openOverApp(url: string): Promise<void> {
   const { systemBrowser } = await import('./systemBrowser/systemBrowser.native.ts');
-  await systemBrowser.show(url).catch(() => undefined);
+  await systemBrowser.showForeign(url).catch(() => undefined);
 }

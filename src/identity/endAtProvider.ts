@@ -18,9 +18,14 @@ export async function endAtProvider(
   const pages = await providerPages();
   const { signedOut } = await pages.returnAddresses(environment.appLinks);
   const url = environment.authority + identityPaths.endSession;
-  const fields = { client_id: clientId, post_logout_redirect_uri: signedOut };
+  const state = pages.beginSignOut?.();
+  const fields = {
+    client_id: clientId,
+    post_logout_redirect_uri: signedOut,
+    ...(state === undefined ? {} : { state }),
+  };
   if (idToken === undefined || pages.post === undefined) {
-    await pages.show(`${url}?${new URLSearchParams(fields).toString()}`);
+    await pages.show(`${url}?${new URLSearchParams(fields).toString()}`, signedOut);
   } else {
     pages.post(url, { ...fields, id_token_hint: idToken });
   }

@@ -30,6 +30,7 @@ const ownPage: ProviderPages = {
     form.submit();
     markLeaving();
   },
+  beginSignOut: undefined,
   waiting: undefined,
 };
 

@@ -14,6 +14,7 @@ import {
 } from '#store/refreshAttempt.ts';
 import type { RefreshOutcome } from './accessToken.ts';
 import { askThroughWorker, untilWorkerAnswered } from './refreshInWorker.ts';
+import { providerFetch } from './providerFetch.ts';
 import { isOfAnotherPerson, renewTokens, type RefreshAnswer } from './tokenAnswer.ts';
 import { askTokenEndpoint, type TokenRequest, type TokenResponse } from './tokenEndpoint.ts';
 import { TokenError } from './tokenError.ts';
@@ -37,7 +38,11 @@ export async function refreshAtProvider(auth: AuthRecord): Promise<RefreshOutcom
     if (typeof throughWorker === 'object') return await settled(throughWorker, auth, isLost);
     // A worker with an older policy than the page's may be barred from the provider.
     const isRepeated = throughWorker === 'unreachable';
-    return await settled(await askTokenEndpoint(request), auth, isLost || isRepeated);
+    return await settled(
+      await askTokenEndpoint(request, providerFetch),
+      auth,
+      isLost || isRepeated,
+    );
   } catch (error) {
     return faultOf(error);
   }

@@ -12,15 +12,16 @@ describe('a link that opens the store app', () => {
   });
 
   test.each([
-    'app.lanyard://signin',
-    'https://card.example/callback',
+    ['app.lanyard://signin', ''],
+    ['https://card.example/callback', ''],
     // SR-034: without a state, or with only a state, the link does not complete a sign-in.
-    'app.lanyard://signin?code=c',
-    'app.lanyard://signin?state=s',
-    'app.lanyard://signin?error=access_denied',
-    'app.lanyard://signin?code=c&state=',
-  ])('%s only returns to the app', (link) => {
-    expect(readReturnLink(link)).toEqual({ kind: 'signOut' });
+    ['app.lanyard://signin?code=c', ''],
+    ['app.lanyard://signin?state=s', 's'],
+    ['https://card.example/callback?state=s', 's'],
+    ['app.lanyard://signin?error=access_denied', ''],
+    ['app.lanyard://signin?code=c&state=', ''],
+  ])('%s only returns to the app, with the state “%s” of a sign-out', (link, state) => {
+    expect(readReturnLink(link)).toEqual({ kind: 'signOut', state });
   });
 
   test.each([

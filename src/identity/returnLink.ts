@@ -8,8 +8,8 @@ const ownScheme = /^[a-z][a-z0-9.+-]*:\/\/signin\/?([?#]|$)/i;
 export type ReturnLink =
   /** The provider's response to a sign-in. State and PKCE decide whether it is valid. */
   | { readonly kind: 'signIn'; readonly callback: SignInReturn; readonly state: string }
-  /** The return after the provider's session has ended. */
-  | { readonly kind: 'signOut' }
+  /** The return after the provider's session has ended, with the `state` of that sign-out or an empty one. */
+  | { readonly kind: 'signOut'; readonly state: string }
   /** Any other link that opens the app. It selects no screen, and nothing is read from it. */
   | { readonly kind: 'other' };
 
@@ -29,5 +29,5 @@ export function readReturnLink(link: string): ReturnLink {
   const { searchParams } = url;
   const state = searchParams.get('state') ?? '';
   const isAnswer = state !== '' && (searchParams.has('code') || searchParams.has('error'));
-  return isAnswer ? { kind: 'signIn', callback: { url: link }, state } : { kind: 'signOut' };
+  return isAnswer ? { kind: 'signIn', callback: { url: link }, state } : { kind: 'signOut', state };
 }

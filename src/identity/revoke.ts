@@ -1,6 +1,7 @@
 /** Revokes tokens at the provider that issued them (RFC 7009), whatever the configuration says by now. */
 import { clientId, identityPaths } from '#contract/identityProvider.ts';
 import type { AuthRecord } from '#store/model/items.ts';
+import { providerFetch } from './providerFetch.ts';
 
 /**
  * Revokes the refresh token and the access token. Both are sent at once, the refresh token first. A provider
@@ -30,7 +31,7 @@ async function revoke(
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
-    await fetch(issuer + identityPaths.revocation, {
+    await providerFetch(issuer + identityPaths.revocation, {
       method: 'POST',
       body: new URLSearchParams({ token, token_type_hint: kind, client_id: clientId }),
       credentials: 'omit',

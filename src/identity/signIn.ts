@@ -10,6 +10,7 @@ import type { AuthRecord } from '#store/model/items.ts';
 import { beginSession } from '#store/session.ts';
 import type { SignInReturn } from './signInReturn.ts';
 import { endAtProvider } from './endAtProvider.ts';
+import { exchangeOverPhone } from './exchangeOverPhone.ts';
 import { checkReauthProof, allowNewPin, type ProofResult } from './reauthProof.ts';
 import { proofDemanded, readProof, type ReauthDemand } from './proofDemanded.ts';
 import { providerClient, withinProviderLimit } from './provider.ts';
@@ -27,6 +28,8 @@ export type SignInProblem =
   | 'refused'
   /** The provider could not be reached for the token. */
   | 'network'
+  /** The phone has no browser that could show the provider's page. */
+  | 'noBrowser'
   /** The browser stores nothing for this site, so no request can wait for its answer. */
   | 'storage'
   /** Another person's card is on this device: its owner signs out first. */
@@ -57,7 +60,9 @@ export async function finishSignIn(
     const { waiting } = await providerPages();
     const [answer, demand] = await Promise.all([
       withinProviderLimit(
-        providerClient(environment, { waiting }).processSigninResponse(callback.url),
+        exchangeOverPhone(providerClient(environment, { waiting })).processSigninResponse(
+          callback.url,
+        ),
       ),
       signInDemand(),
     ]);

@@ -73,5 +73,5 @@ export async function startSignIn(environment: Environment, provenTag?: string):
   });
   // WebKit never completes the next page's database opening if this page's opening is cut short.
   await beforeLeaving();
-  await pages.show(request.url);
+  await pages.show(request.url, signedIn);
 }

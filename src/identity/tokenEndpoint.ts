@@ -36,10 +36,14 @@ export interface TokenResponse {
 export type RefreshReport = TokenResponse | 'unreachable' | 'late';
 
 /**
+ * @param ask sends it, as `fetch` does.
  * @throws TypeError when the provider was not reached, DOMException when the response takes too long. In either
  *   case the provider may have received the request.
  */
-export async function askTokenEndpoint({ url, form }: TokenRequest): Promise<TokenResponse> {
+export async function askTokenEndpoint(
+  { url, form }: TokenRequest,
+  ask: (url: string, init: RequestInit) => Promise<Response> = fetch,
+): Promise<TokenResponse> {
   const limit = new AbortController();
   const give = (): void => {
     limit.abort();
@@ -47,7 +51,7 @@ export async function askTokenEndpoint({ url, form }: TokenRequest): Promise<Tok
   const hasAll = sleepAwareTimeout(wholeAnswerLimitMs, give);
   const hasBegun = sleepAwareTimeout(answerLimitMs, give);
   try {
-    const response = await fetch(url, {
+    const response = await ask(url, {
       method: 'POST',
       headers: { Accept: 'application/json' },
       body: new URLSearchParams(form),

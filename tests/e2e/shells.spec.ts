@@ -9,8 +9,8 @@ import { readerOf } from './support/doorReader.ts';
 import { sessionIsKept } from './support/storedData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
 import { NativeShell } from './support/nativeShell.ts';
-import { beLocked, choosePin, pinAccount } from './support/pinScreens.ts';
 import { Refusal } from './support/pluginHeaders.ts';
+import { beLocked, choosePin, pinAccount } from './support/pinScreens.ts';
 import { haveRadio } from './support/fakeRadio.ts';
 import { haveHid, haveNoSdk, haveSalto } from './support/fakeVendors.ts';
 import { signInInBrowser } from './support/systemBrowser.ts';
@@ -34,6 +34,10 @@ test('Android: sign-in opens in the system’s browser and returns by a link; a 
   lanyard,
 }) => {
   const shell = await NativeShell.around(context, lanyard, 'android');
+  const toProvider: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(lanyard.authUrl)) toProvider.push(request.url());
+  });
   await page.goto('/');
   await expect.poll(() => shell.timesCalled('DeviceSecurity.setScreen')).toBe(1);
   const first = await beginSignIn(page, shell);
@@ -42,7 +46,7 @@ test('Android: sign-in opens in the system’s browser and returns by a link; a 
   );
   expect(new URL(first).searchParams.get('redirect_uri')).toBe('app.lanyard://signin');
   // Closed without an answer: the button is available, and a second try succeeds.
-  await shell.closeBrowser();
+  shell.closeBrowser();
   await expect(signInButton(page)).toBeEnabled();
   expect(new URL(page.url()).origin, 'the app’s own page was never left').toBe(lanyard.appUrl);
 
@@ -72,9 +76,32 @@ test('Android: sign-in opens in the system’s browser and returns by a link; a 
   expect(new URL(shell.shown.at(-1) ?? '').searchParams.get('post_logout_redirect_uri')).toBe(
     'app.lanyard://signin',
   );
-  await shell.open('app.lanyard://signin');
+  const state = new URL(shell.shown.at(-1) ?? '').searchParams.get('state') ?? '';
+  await shell.open(`app.lanyard://signin?state=${state}`);
   await expect(signInButton(page)).toBeVisible();
-  expect(shell.isBrowserOpen).toBe(false);
+  await expect.poll(() => shell.timesCalled('SystemBrowser.close')).toBeGreaterThan(1);
+  // The code, the refresh and the revocation went over the phone's HTTP. Its answers need no CORS.
+  expect(toProvider).toEqual([]);
+  expect(shell.timesCalled('CapacitorHttp.request')).toBeGreaterThan(2);
+});
+
+test('Android without a browser: the sign-in says so, and works as soon as there is one', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  const shell = await NativeShell.around(context, lanyard, 'android');
+  let hasBrowser = false;
+  shell.answer('SystemBrowser.open', ({ url }) => {
+    if (!hasBrowser) throw new Refusal('NO_BROWSER');
+    shell.shown.push(String(url));
+  });
+  await page.goto('/');
+  await signInButton(page).click();
+  await expect(page.getByText('This phone has no browser for signing in.')).toBeVisible();
+  hasBrowser = true;
+  await beginSignIn(page, shell);
+  await expect(page.getByText('This phone has no browser for signing in.')).toBeHidden();
 });
 
 test('iPhone: after the system ended the app behind its browser, the link starts it and signs in', async ({

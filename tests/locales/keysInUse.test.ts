@@ -160,6 +160,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     unknownReturn: true,
     refused: true,
     network: true,
+    noBrowser: true,
     storage: true,
     answer: true,
     unproven: true,

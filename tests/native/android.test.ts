@@ -79,6 +79,23 @@ describe('the app without a vendor', () => {
     expect(activity['@android:launchMode']).toBe('singleTask');
   });
 
+  it('sees the browsers and the mail programs of the phone, and no other app', () => {
+    const asked = children(only(manifest, 'queries'), 'intent').map((intent) => [
+      text(only(intent, 'action'), '@android:name'),
+      ...children(intent, 'data').map((data) => text(data, '@android:scheme')),
+    ]);
+    expect(asked).toEqual([
+      ['android.support.customtabs.action.CustomTabsService'],
+      ['android.intent.action.VIEW', 'https'],
+      ['android.intent.action.SENDTO', 'mailto'],
+    ]);
+    const browsers = readFileSync(
+      `${pluginJava}/main/java/app/lanyard/plugins/browser/Browsers.java`,
+      'utf8',
+    );
+    expect(browsers).toContain(`"${asked[0]?.[0] ?? ''}"`);
+  });
+
   it('other apps can enter only through the launcher and these links', () => {
     expect(children(application, 'activity').length).toBe(1);
     expect(attributes(application, 'provider', 'android:exported')).toEqual(['false']);
@@ -98,6 +115,7 @@ describe('the app without a vendor', () => {
   });
 
   it('takes part in no other task, and lets nothing be drawn over the PIN', () => {
+    // The tab for the sign-in is started by the activity itself, so the affinity puts it into no second task.
     expect(application['@android:taskAffinity']).toBe('');
     const source = readFileSync(`${app}/java/app/lanyard/MainActivity.java`, 'utf8');
     expect(source).toContain('setFilterTouchesWhenObscured(true)');

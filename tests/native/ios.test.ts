@@ -36,7 +36,11 @@ describe('the app without a vendor', () => {
 
   it('returns from sign-in through a universal link, or through a scheme of its own ID', () => {
     expect(readPlist(`${app}/App.entitlements`)).toMatchObject({
-      'com.apple.developer.associated-domains': ['applinks:$(LANYARD_LINK_HOST)'],
+      'com.apple.developer.associated-domains': [
+        'applinks:$(LANYARD_LINK_HOST)',
+        // The sheet for signing in takes an https link only of such a host.
+        'webcredentials:$(LANYARD_LINK_HOST)',
+      ],
     });
     expect(info).toMatchObject({
       CFBundleURLTypes: [{ CFBundleURLSchemes: ['$(PRODUCT_BUNDLE_IDENTIFIER)'] }],

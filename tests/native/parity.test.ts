@@ -9,6 +9,8 @@ import {
   hidMobileAccessEvents,
   openingOutcomes,
   saltoSpaceEvents,
+  systemBrowserErrorCodes,
+  systemBrowserEvents,
 } from 'lanyard-native/definitions';
 import {
   eventsOf,
@@ -92,6 +94,15 @@ const plugins: readonly Plugin[] = [
     events: [],
     javaEvents: [],
   },
+  {
+    name: 'SystemBrowser',
+    definition: ['systemBrowser.ts', 'SystemBrowserPlugin'],
+    java: 'browser/SystemBrowserPlugin.java',
+    swift: 'Browser/SystemBrowserPlugin.swift',
+    events: systemBrowserEvents,
+    // Android opens the app with the link.
+    javaEvents: [],
+  },
 ];
 
 const sorted = (words: readonly string[]): readonly string[] => [...words].sort();
@@ -135,6 +146,15 @@ describe('shared codes', () => {
     );
     expect(swiftRawValues(swift('Engines/DeviceSecurityErrorCode.swift'))).toEqual(
       deviceSecurityErrorCodes,
+    );
+  });
+
+  it('browser error codes', () => {
+    expect(javaConstants(java('browser/SystemBrowserErrorCode.java'))).toEqual(
+      systemBrowserErrorCodes,
+    );
+    expect(swiftRawValues(swift('Engines/SystemBrowserErrorCode.swift'))).toEqual(
+      systemBrowserErrorCodes,
     );
   });
 

@@ -72,8 +72,8 @@ describe('cap sync', () => {
   );
 
   it.each([
-    ['android/app/src/main/assets/public', "connect-src 'self' http://localhost:4610"],
-    ['ios/App/App/public', "connect-src 'self' capacitor://localhost http://localhost:4610"],
+    ['android/app/src/main/assets/public', "connect-src 'self' http://localhost:4620;"],
+    ['ios/App/App/public', "connect-src 'self' capacitor://localhost http://localhost:4620;"],
   ])('gives the page in %s its policy, since no server there sends one', (copied, expected) => {
     const page = readFileSync(join(folder, copied, 'index.html'), 'utf8');
     const policies = [...page.matchAll(/http-equiv="Content-Security-Policy" content="([^"]*)"/g)];
@@ -82,6 +82,8 @@ describe('cap sync', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self'");
     expect(policy).toContain(expected);
     expect(policy).toContain("require-trusted-types-for 'script'");
+    // The phone itself calls the provider.
+    expect(policy).not.toContain('http://localhost:4610');
     // Nothing that would let a script in, and nothing that a page cannot declare about itself.
     expect(policy).not.toMatch(/unsafe-|\*|frame-ancestors/);
     expect(page.indexOf('http-equiv')).toBeLessThan(page.indexOf('<script'));

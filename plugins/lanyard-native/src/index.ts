@@ -11,6 +11,7 @@ import type {
   HidMobileAccessPlugin,
   PhoneSystemPlugin,
   SaltoSpacePlugin,
+  SystemBrowserPlugin,
 } from './definitions/index.ts';
 
 export * from './definitions/index.ts';
@@ -45,3 +46,6 @@ export const DeviceSecurity = registerPlugin<DeviceSecurityPlugin>('DeviceSecuri
   ios: composed,
   web: () => import('./web/deviceSecurity.ts').then((web) => new web.DeviceSecurityWeb()),
 });
+
+/** A browser opens pages by itself, so only a store app has this plugin. */
+export const SystemBrowser = registerPlugin<SystemBrowserPlugin>('SystemBrowser');

@@ -1,5 +1,6 @@
 /** Tasks that a store app has and a browser does not. */
 import { hasShell } from '#device/capabilities.ts';
+import { setPhoneFetch } from '#identity/providerFetch.ts';
 import { perApp } from '#scope/perApp.ts';
 import { claimFirstLaunch } from '../lock/claimFirstLaunch.ts';
 import { followSignInLinks } from './signInLinks.ts';
@@ -21,6 +22,7 @@ export function startNativeAppJob(): void {
   const browser = import('#device/systemBrowser/systemBrowser.native.ts').then(
     ({ systemBrowser }) => systemBrowser,
   );
+  setPhoneFetch(async (url, init) => (await browser).fetch(url, init));
   // A tap on 'Sign in' waits for the same code, and continues after this.
   const met = import('#identity/startSignIn.ts').then(({ setProviderPages }) => {
     setProviderPages(browser);

@@ -18,8 +18,13 @@ async function takeReturn(
 ): Promise<void> {
   const read = readReturnLink(link);
   if (read.kind === 'other') return;
+  if (read.kind === 'signOut') {
+    // Any other link could close a page that the user is still reading.
+    if (signInWindow.takeSignOut(read.state)) await signInWindow.close();
+    return;
+  }
   await signInWindow.close();
-  if (read.kind === 'signOut' || hasTokens()) return;
+  if (hasTokens()) return;
   const isAwaited = (await signInWindow.waiting.get(read.state).catch(() => null)) !== null;
   // When Android starts an app again from its app list, it sends the link of the first start, which was used
   // long ago.

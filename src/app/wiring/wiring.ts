@@ -11,6 +11,7 @@ import { hasSubscription } from '#domain/access/access.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { createAccessTokens } from '#identity/accessToken.ts';
 import { knownEnvironment } from '#identity/environment.ts';
+import { providerFetch } from '#identity/providerFetch.ts';
 import { serversOf } from '#identity/sessionServers.ts';
 import { clearSession } from '#identity/signOut.ts';
 import type { LockVault } from '#lock/vault/lockVaultLoader.ts';
@@ -73,6 +74,7 @@ function serverFor(host: 'api' | 'auth'): string | undefined {
 
 export const cloudWiring: CloudWiring = {
   origin: serverFor,
+  providerFetch,
   accessToken,
   onOutcome: reportOutcome,
   onDated: recordServerDate,

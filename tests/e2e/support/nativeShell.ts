@@ -90,16 +90,21 @@ export class NativeShell {
     }
   }
 
-  /** The system passes a link to the running app. */
+  /**
+   * The system passes a link to the running app. The sheet of an iPhone takes it while it is open; on Android it closes
+   * the tab above the app.
+   */
   async open(link: string): Promise<void> {
+    const isTaken = this.system === 'ios' && this.isBrowserOpen;
+    this.isBrowserOpen = false;
+    if (isTaken) return this.notify('SystemBrowser', 'returned', { url: link });
     this.launchUrl = link;
     await this.notify('App', 'appUrlOpen', { url: link });
   }
 
-  /** Closes the browser as the user would, and notifies the app. */
-  async closeBrowser(): Promise<void> {
+  /** Closes the browser as the user would. Nobody notifies the app. */
+  closeBrowser(): void {
     this.isBrowserOpen = false;
-    await this.notify('Browser', 'browserFinished', {});
   }
 
   private async listen(page: Page, message: Message): Promise<void> {
@@ -146,12 +151,12 @@ export class NativeShell {
     this.answer('App.getLaunchUrl', () =>
       this.launchUrl === undefined ? null : { url: this.launchUrl },
     );
-    this.answer('Browser.open', ({ url }) => {
-      if (this.isBrowserOpen) throw new Error('a second browser over the first');
+    this.answer('CapacitorHttp.request', requestOfPhone);
+    this.answer('SystemBrowser.open', ({ url }) => {
       this.isBrowserOpen = true;
       this.shown.push(String(url));
     });
-    this.answer('Browser.close', () => {
+    this.answer('SystemBrowser.close', () => {
       this.isBrowserOpen = false;
     });
     // An update of an app that was installed before, built without a push service and without face unlock.
@@ -199,6 +204,25 @@ export class NativeShell {
       }
     });
   }
+}
+
+/** The phone's own HTTP: it has no origin, and parses JSON before the page gets it. */
+async function requestOfPhone({ url, method, headers, data }: Parameters<Answer>[0]) {
+  const response = await fetch(String(url), {
+    method: String(method),
+    headers: headers as Record<string, string>,
+    body: String(data),
+    redirect: 'manual',
+  }).catch(() => {
+    throw new Refusal('SERVER_UNREACHABLE');
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('application/json') === true;
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    data: isJson ? (JSON.parse(text) as unknown) : text,
+  };
 }
 
 /** Serves the build as `cap copy` leaves it: no server sends the policy, because the page has its own. */

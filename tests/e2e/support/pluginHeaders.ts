@@ -3,15 +3,15 @@
  * call.
  */
 import { readFileSync } from 'node:fs';
-import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
+import type { AccessErrorCode, SystemBrowserErrorCode } from 'lanyard-native/definitions';
 import { methodsOf, swiftMethods } from '#tests/native/support/definitions.ts';
 
 /** A rejection in the form that Java and Swift produce. */
 export class Refusal extends Error {
-  readonly code: AccessErrorCode;
+  readonly code: AccessErrorCode | SystemBrowserErrorCode;
   readonly vendorCode: number | undefined;
 
-  constructor(code: AccessErrorCode, vendorCode?: number) {
+  constructor(code: Refusal['code'], vendorCode?: number) {
     super(code);
     this.code = code;
     this.vendorCode = vendorCode;
@@ -29,7 +29,7 @@ const inherited = [
 
 const foreign = {
   App: '@capacitor/app/ios/Sources/AppPlugin/AppPlugin.swift',
-  Browser: '@capacitor/browser/ios/Sources/BrowserPlugin/BrowserPlugin.swift',
+  CapacitorHttp: '@capacitor/ios/Capacitor/Capacitor/Plugins/CapacitorHttp.swift',
   BluetoothLe: '@capacitor-community/bluetooth-le/ios/Sources/BluetoothLe/Plugin.swift',
 } as const;
 
@@ -40,6 +40,7 @@ export const pluginHeaders = Object.entries({
   AppShell: methodsOf('appShell.ts', 'AppShellPlugin'),
   AppleWalletPass: methodsOf('appleWalletPass.ts', 'AppleWalletPassPlugin'),
   PhoneSystem: methodsOf('phoneSystem.ts', 'PhoneSystemPlugin'),
+  SystemBrowser: methodsOf('systemBrowser.ts', 'SystemBrowserPlugin'),
   DeviceSecurity: methodsOf('deviceSecurity.ts', 'DeviceSecurityNativePlugin'),
   ...Object.fromEntries(
     Object.entries(foreign).map(([name, file]) => [

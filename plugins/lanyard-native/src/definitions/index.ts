@@ -5,3 +5,4 @@ export * from './hidMobileAccess.ts';
 export * from './phoneSystem.ts';
 export * from './saltoSpace.ts';
 export * from './shared.ts';
+export * from './systemBrowser.ts';

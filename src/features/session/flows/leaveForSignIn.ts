@@ -7,6 +7,7 @@ import {
   knownEnvironment,
   type EnvironmentProblem,
 } from '#identity/environment.ts';
+import type { PageNotShown } from '#contract/providerPages.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import { endAtProviderFirst, isForcedSignInOpen, startSignIn } from '#identity/startSignIn.ts';
 // The press opens the database, so its code is loaded here and not one round trip later.
@@ -53,7 +54,11 @@ async function leave(go: typeof endAtProviderFirst): Promise<SignInTrouble | und
     await go(choice.environment);
     return undefined;
   } catch (error) {
-    const isBlocked = error instanceof DOMException && error.name === 'SecurityError';
-    return { kind: 'signIn', problem: isBlocked ? 'storage' : 'network' };
+    return { kind: 'signIn', problem: problemOf(error) };
   }
+}
+
+function problemOf(error: unknown): SignInProblem {
+  if (error instanceof DOMException && error.name === 'SecurityError') return 'storage';
+  return (error as Partial<PageNotShown>).problem ?? 'network';
 }

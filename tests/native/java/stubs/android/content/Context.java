@@ -26,6 +26,8 @@ public abstract class Context {
 
     public abstract PackageManager getPackageManager();
 
+    public void startActivity(Intent intent) {}
+
     public Resources getResources() {
         return new Resources();
     }

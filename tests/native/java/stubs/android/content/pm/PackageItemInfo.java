@@ -1,0 +1,6 @@
+package android.content.pm;
+
+public class PackageItemInfo {
+
+    public String packageName;
+}
