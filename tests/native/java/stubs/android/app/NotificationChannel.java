@@ -2,10 +2,17 @@ package android.app;
 
 public class NotificationChannel {
 
+    private final String id;
     private int importance;
+    private boolean isBadgeShown = true;
 
     public NotificationChannel(String id, CharSequence name, int importance) {
+        this.id = id;
         this.importance = importance;
+    }
+
+    public String getId() {
+        return id;
     }
 
     public int getImportance() {
@@ -16,5 +23,11 @@ public class NotificationChannel {
         importance = next;
     }
 
-    public void setShowBadge(boolean isShown) {}
+    public void setShowBadge(boolean isShown) {
+        isBadgeShown = isShown;
+    }
+
+    public boolean canShowBadge() {
+        return isBadgeShown;
+    }
 }

@@ -1,12 +1,19 @@
 package android.content;
 
+import android.content.pm.ProviderInfo;
 import android.database.Cursor;
 import android.net.Uri;
 
 public abstract class ContentProvider {
 
+    private Context context = null;
+
+    public void attachInfo(Context newContext, ProviderInfo info) {
+        context = newContext;
+    }
+
     public final Context getContext() {
-        return null;
+        return context;
     }
 
     public abstract boolean onCreate();

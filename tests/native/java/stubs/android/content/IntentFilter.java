@@ -1,8 +1,21 @@
 package android.content;
 
+import java.util.ArrayList;
+import java.util.List;
+
 public class IntentFilter {
 
-    public IntentFilter(String action) {}
+    private final List<String> actions = new ArrayList<>();
 
-    public final void addAction(String action) {}
+    public IntentFilter(String action) {
+        actions.add(action);
+    }
+
+    public final void addAction(String action) {
+        actions.add(action);
+    }
+
+    public final boolean hasAction(String action) {
+        return actions.contains(action);
+    }
 }

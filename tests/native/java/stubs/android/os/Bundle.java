@@ -26,4 +26,12 @@ public final class Bundle {
     public int getInt(String key) {
         return values.get(key) instanceof Integer value ? value : 0;
     }
+
+    public void putCharSequence(String key, CharSequence value) {
+        values.put(key, value);
+    }
+
+    public CharSequence getCharSequence(String key) {
+        return values.get(key) instanceof CharSequence text ? text : null;
+    }
 }

@@ -10,9 +10,8 @@ import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
 import android.content.res.Resources;
 import java.io.File;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A phone with notifications, this app's files in memory, the manifest that a test sets, and nothing else. */
@@ -22,7 +21,7 @@ public final class PlainContext extends Context {
     public Resources resources = new Resources();
     public NotificationManager notifications = new NotificationManager();
     public final Map<String, MemoryPreferences> files = new HashMap<>();
-    public final List<BroadcastReceiver> receivers = new ArrayList<>();
+    public final Map<BroadcastReceiver, IntentFilter> receivers = new LinkedHashMap<>();
 
     @Override
     public <T> T getSystemService(Class<T> service) {
@@ -56,7 +55,7 @@ public final class PlainContext extends Context {
 
     @Override
     public Intent registerReceiver(BroadcastReceiver receiver, IntentFilter filter) {
-        receivers.add(receiver);
+        receivers.put(receiver, filter);
         return null;
     }
 

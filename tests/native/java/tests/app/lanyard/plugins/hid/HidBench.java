@@ -1,5 +1,8 @@
 package app.lanyard.plugins.hid;
 
+import android.bluetooth.BluetoothAdapter;
+import android.content.Context;
+import android.nfc.NfcAdapter;
 import app.lanyard.plugins.access.AccessErrorCode;
 import app.lanyard.plugins.access.AccessException;
 import app.lanyard.plugins.access.HandClock;
@@ -12,7 +15,6 @@ import com.getcapacitor.JSObject;
 import com.getcapacitor.PermissionState;
 import com.getcapacitor.Plugin;
 import com.getcapacitor.PluginCall;
-import android.content.Context;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -228,13 +230,19 @@ final class HidBench extends CaseBench {
             case "earlierWindowClosed" -> closeWindow(earlier);
             case "appHidden" -> window().handleOnStop();
             case "appShown" -> window().handleOnResume();
-            case "radioChanged" -> List.copyOf(context.receivers).forEach((each) -> each.onReceive(context, null));
+            case "radioChanged" -> tellReceivers(with.optString("radio").equals("nfc") ? NfcAdapter.ACTION_ADAPTER_STATE_CHANGED : BluetoothAdapter.ACTION_STATE_CHANGED);
             case "permissionsAnswered" -> answerPermissions(with);
             case "readerOpened" -> sdk.listener.opened(text(with, "reader"), via(with), text(with, "mode"));
             case "readerClosed" -> sdk.listener.closed(text(with, "reader"), via(with), text(with, "status"));
             case "readerFailed" -> sdk.listener.failed(text(with, "reader"), text(with, "status"));
             default -> throw new AssertionError(what);
         }
+    }
+
+    private void tellReceivers(String action) {
+        context.receivers.forEach((receiver, filter) -> {
+            if (filter.hasAction(action)) receiver.onReceive(context, null);
+        });
     }
 
     private void answerPermissions(JSONObject with) {

@@ -28,7 +28,7 @@ public final class HidEngine {
 
     private HidPhase phase;
     private List<HidKey> known = List.of();
-    private boolean hadEndpoint = false;
+    private boolean hadEndpoint;
 
     public HidEngine(HidSdk sdk, Radio radio, Clock clock, HidEvents events) {
         this.sdk = sdk;
@@ -244,10 +244,8 @@ public final class HidEngine {
         if (isStarted()) events.statusChanged(status());
     }
 
-    /** In a process that no page has opened: the system has started it for a reader. */
+    /** In a process that has just started, for a reader and without a page. */
     public void presentCards() {
-        if (phase != HidPhase.READY || !hasEndpoint()) return;
-        readKeys();
         if (!known.isEmpty()) scanning.presentCards();
     }
 
@@ -312,7 +310,6 @@ public final class HidEngine {
     }
 
     private void enter(HidPhase next) {
-        if (phase == next) return;
         phase = next;
         events.statusChanged(status());
     }

@@ -18,7 +18,7 @@ final class HidScanning implements HidReaderListener {
     /** Asked for, and paused because the app is not seen. */
     private boolean isPaused = false;
     /** Whether cards may be presented while nobody sees the app. */
-    private boolean isUnattended = false;
+    private boolean isUnattended;
     private boolean presentsCards = false;
     private ScanNotice notice = new ScanNotice(null, null);
 
@@ -49,14 +49,12 @@ final class HidScanning implements HidReaderListener {
     void stop(HidEvents.ScanReason reason) {
         isPaused = false;
         isBackground = false;
-        isUnattended = false;
         turnOff(reason);
         endCards();
     }
 
     /** Answers readers by NFC alone, in a process that no page has opened. */
     void presentCards() {
-        if (isOn || presentsCards) return;
         isUnattended = true;
         try {
             sdk.startCards(this);
@@ -74,7 +72,6 @@ final class HidScanning implements HidReaderListener {
 
     /** The window went: a search in the background goes on, and so do cards that may be presented unattended. */
     void windowClosed() {
-        if (isBackground && isUnattended) return;
         if (!isUnattended) {
             stop(HidEvents.ScanReason.SYSTEM);
             return;
