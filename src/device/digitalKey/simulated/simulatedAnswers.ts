@@ -9,7 +9,7 @@ export class SimulatedRefusal extends Error {
   readonly data: { readonly vendorCode: string | undefined };
 
   constructor(code: AccessErrorCode, vendorCode: string | undefined) {
-    super(`simulated: ${code}`);
+    super(`Access: ${code}`);
     this.code = code;
     this.data = { vendorCode };
   }

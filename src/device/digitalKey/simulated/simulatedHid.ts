@@ -8,7 +8,8 @@ import { pause, radioOf, refused } from './simulatedAnswers.ts';
 /** How often to check for changes of the radio or the permission, in milliseconds. */
 const checkEveryMs = 2000;
 
-const keysOf = (keyCount: number): readonly unknown[] => Array.from({ length: keyCount });
+const keysOf = (keyCount: number): readonly unknown[] =>
+  Array.from({ length: keyCount }, (_, index) => ({ id: String(index + 1), active: true }));
 
 export function simulatedHid(): HidPlugin {
   const { addListener, notify } = createListeners<HidEvents>();
@@ -17,9 +18,25 @@ export function simulatedHid(): HidPlugin {
   let lastSeen = '';
   /** Like the SDK of a process: a page that has just started has not started it. */
   let isStarted = false;
+  /** The number of keys that the page knows. */
+  let knownCount = 0;
 
   function demandStart(): void {
     if (!isStarted) throw refused('NOT_STARTED');
+  }
+
+  async function demandEndpoint(): Promise<void> {
+    demandStart();
+    if (!(await readSimulation()).phone.hasEndpoint) throw refused('ENDPOINT_NOT_SETUP');
+  }
+
+  async function readKeys(): Promise<{ readonly keys: readonly unknown[] }> {
+    const { keyCount } = (await readSimulation()).phone;
+    const keys = keysOf(keyCount);
+    if (keyCount !== knownCount) notify('keysChanged', { keys });
+    knownCount = keyCount;
+    if (keyCount === 0) await stop('noKeys');
+    return { keys };
   }
 
   async function status(): Promise<HidStatus> {
@@ -38,10 +55,12 @@ export function simulatedHid(): HidPlugin {
     if (now === undefined || seen === lastSeen) return;
     lastSeen = seen;
     notify('statusChanged', now);
-    if (now.scanning && now.radio.bluetooth !== 'on' && now.radio.nfc !== 'on') await stop('radio');
+    if (now.radio.bluetooth === 'on' || now.radio.nfc === 'on') return;
+    await stop(now.radio.bluetooth === 'unauthorized' ? 'permission' : 'radio');
   }
 
-  async function stop(reason: 'user' | 'radio' | 'permission'): Promise<void> {
+  async function stop(reason: 'user' | 'noKeys' | 'radio' | 'permission'): Promise<void> {
+    if (!(await readSimulation()).phone.isScanning) return;
     await changePhone({ isScanning: false });
     notify('scanningChanged', { scanning: false, reason });
   }
@@ -50,31 +69,39 @@ export function simulatedHid(): HidPlugin {
     addListener,
     isAvailable: () => Promise.resolve({ available: true }),
     initialize: async () => {
+      if (isStarted) return status();
       watching ??= setInterval(() => void check(), checkEveryMs);
       isStarted = true;
       // A process that has ended no longer listens.
       await changePhone({ isScanning: false });
+      await readKeys();
       return status();
     },
     getStatus: status,
-    redeemInvitation: async () => {
+    redeemInvitation: async ({ invitationCode, replaceExisting = false }) => {
       demandStart();
-      const { orders } = await readSimulation();
+      if (invitationCode.trim() === '') throw refused('INVALID_INVITATION_CODE');
+      const { orders, phone } = await readSimulation();
+      if (phone.hasEndpoint && !replaceExisting) throw refused('DEVICE_SETUP_FAILED');
       await pause(orders.delayMs);
       if (orders.redemption !== 'accept') throw refused(orders.redemption, orders.vendorCode);
       await changePhone({ hasEndpoint: true, keyCount: 1 });
-      return { keys: keysOf(1) };
+      return readKeys();
     },
     refresh: async () => {
-      demandStart();
-      return { keys: keysOf((await readSimulation()).phone.keyCount) };
+      await demandEndpoint();
+      return readKeys();
     },
     unregister: async () => {
       demandStart();
-      await changePhone({ hasEndpoint: false, keyCount: 0, isScanning: false });
+      await stop('noKeys');
+      await changePhone({ hasEndpoint: false, keyCount: 0 });
+      await readKeys();
     },
     startScanning: async () => {
-      demandStart();
+      await demandEndpoint();
+      const { keys } = await readKeys();
+      if (keys.length === 0) throw refused('KEY_NOT_FOUND');
       const { orders } = await readSimulation();
       if (orders.permission === 'denied') throw refused('BLUETOOTH_UNAUTHORIZED');
       if (orders.bluetooth === 'off' && orders.nfc === 'off') throw refused('BLUETOOTH_OFF');

@@ -34,6 +34,7 @@ interface Case {
 
 interface CaseFile {
   readonly plugin?: string;
+  readonly use?: readonly string[];
   readonly unsimulated?: readonly string[];
   readonly shapes?: Value;
   readonly shapesOn?: Readonly<Record<string, Value>>;
@@ -51,16 +52,30 @@ export interface PluginCase {
 export function simulatedCasesOf(plugin: string): readonly PluginCase[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as CaseFile)
+    .map(read)
     .filter((file) => file.plugin === plugin)
     .flatMap(casesOf);
 }
 
+function read(name: string): CaseFile {
+  return JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as CaseFile;
+}
+
+/** @returns the file behind those that it uses. */
+function withUsed(file: CaseFile): readonly CaseFile[] {
+  return [...(file.use ?? []).flatMap((name) => withUsed(read(name))), file];
+}
+
 function casesOf(file: CaseFile): readonly PluginCase[] {
-  const shapes = { ...file.shapes, ...file.shapesOn?.[platform] };
+  const files = withUsed(file);
+  const shapes: Value = Object.assign(
+    {},
+    ...files.flatMap((each) => [each.shapes, each.shapesOn?.[platform]]),
+  ) as Value;
   const leftOut = file.unsimulated ?? [];
+  const known = files.flatMap((each) => each.cases);
   const found = (name: string): Case => {
-    const one = file.cases.find((each) => each.name === name);
+    const one = known.find((each) => each.name === name);
     if (one === undefined) throw new Error(`no case has this name: ${name}`);
     return one;
   };
