@@ -119,7 +119,7 @@ test('iPhone: after the system ended the app behind its browser, the link starts
   shell.launchUrl = 'app.lanyard://signin?code=old&state=old';
   const idle = await context.newPage();
   await idle.goto('/');
-  await expect.poll(() => shell.timesCalled('SecureStorage.internalGetItem')).toBeGreaterThan(0);
+  await expect.poll(() => shell.timesCalled('DeviceSecurity.secureGet')).toBeGreaterThan(0);
   await expect(signInButton(idle)).toBeVisible();
   await expect(idle.getByText('This sign-in has expired or was started')).toBeHidden();
   await idle.close();

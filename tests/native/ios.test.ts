@@ -96,9 +96,27 @@ describe('the app without a vendor', () => {
       readFileSync(file, 'utf8').includes('removeAllOfThisApp'),
     );
     expect(emptying).toEqual([
-      `${pluginSwift}/Access/KeychainItems.swift`,
+      `${pluginSwift}/Access/PhoneKeychain.swift`,
       `${pluginSwift}/Security/DeviceSecurityPlugin.swift`,
     ]);
+  });
+
+  it('what the app keeps in the Keychain is for this device alone, and is judged by its status in one place', () => {
+    const source = readFileSync(`${pluginSwift}/Access/PhoneKeychain.swift`, 'utf8');
+    expect(source.match(/kSecAttrAccessible as String: (\w+)/g)).toEqual([
+      'kSecAttrAccessible as String: kSecAttrAccessibleWhenUnlockedThisDeviceOnly',
+    ]);
+    expect(source).toContain('kSecAttrSynchronizable as String: false');
+    const judging = swiftFiles(pluginSwift).filter((file) =>
+      /SecItemCopyMatching/.test(readFileSync(file, 'utf8')),
+    );
+    // The other two name each status themselves: a face may be refused, and a key is no data.
+    expect(judging).toEqual([
+      `${pluginSwift}/Access/PhoneKeychain.swift`,
+      `${pluginSwift}/Security/BiometricSecrets.swift`,
+      `${pluginSwift}/Security/SigningKeys.swift`,
+    ]);
+    expect(source, 'the engine judges it').not.toContain('errSec');
   });
 
   it('a phone that lies still stays awake for readers, and no satellite is asked', () => {

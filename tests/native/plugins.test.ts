@@ -11,8 +11,6 @@ const native = vi.hoisted(() => {
     authenticate: vi.fn(),
     storage: {
       setKeyPrefix: vi.fn(async () => {}),
-      setSynchronize: vi.fn(async () => {}),
-      setDefaultKeychainAccess: vi.fn(async () => {}),
       setItem: vi.fn(async () => {}),
       getItem: vi.fn(async () => 'kept'),
       removeItem: vi.fn(async () => {}),
@@ -41,7 +39,6 @@ vi.mock('@aparajita/capacitor-biometric-auth', async (original) => ({
 }));
 vi.mock('@aparajita/capacitor-secure-storage', () => ({
   SecureStorage: native.storage,
-  KeychainAccess: { whenUnlockedThisDeviceOnly: 1 },
 }));
 vi.mock('capacitor-email-composer', () => ({ EmailComposer: native.mail }));
 vi.mock('@capacitor/share', () => ({ Share: { share: native.share } }));
@@ -148,12 +145,15 @@ describe('DeviceSecurity on a phone', () => {
     });
   });
 
-  it('stores a secret on this device only', async () => {
+  it('stores a secret below our own prefix, and never answers ‘nothing there’ for a refusal', async () => {
     await security.secureSet({ key: 'lock', value: 'wrapped' });
-    expect(native.storage.setSynchronize).toHaveBeenCalledWith(false);
-    expect(native.storage.setDefaultKeychainAccess).toHaveBeenCalledWith(1);
+    expect(native.storage.setKeyPrefix).toHaveBeenCalledWith('lanyard_');
     expect(native.storage.setItem).toHaveBeenCalledWith('lock', 'wrapped');
     expect(await security.secureGet({ key: 'lock' })).toEqual({ value: 'kept' });
+    native.storage.getItem.mockRejectedValueOnce(new Error('broken'));
+    await expect(security.secureGet({ key: 'lock' })).rejects.toMatchObject({
+      code: 'STORAGE_FAILED',
+    });
     native.storage.setItem.mockRejectedValueOnce(new Error('full'));
     await expect(security.secureSet({ key: 'lock', value: 'x' })).rejects.toMatchObject({
       code: 'STORAGE_FAILED',

@@ -10,7 +10,8 @@ import { shellPage } from '#scripts/native/shellPage.ts';
 import { signingHardware } from '#tests/support/signingHardware.ts';
 import { dist } from './lanyard.ts';
 import type { Lanyard } from './lanyard.ts';
-import { pluginHeaders, Refusal } from './pluginHeaders.ts';
+import { PhoneStorage } from './phoneStorage.ts';
+import { pluginHeadersOf, Refusal } from './pluginHeaders.ts';
 
 export type ShellSystem = 'android' | 'ios';
 
@@ -42,7 +43,7 @@ export class NativeShell {
   readonly files = new Map<string, string>();
   /** The link that started the app. */
   launchUrl: string | undefined;
-  private readonly secrets = new Map<string, string>();
+  readonly storage = new PhoneStorage();
   private readonly hardware = signingHardware();
   private readonly answers = new Map<string, Answer>();
   private readonly listeners = new Map<string, { readonly page: Page; readonly event: string }>();
@@ -62,7 +63,11 @@ export class NativeShell {
     await context.exposeBinding('toPlayedShell', ({ page }, message: Message) =>
       shell.listen(page, message),
     );
-    await context.addInitScript(injected, { system, pluginHeaders, origin: lanyard.appUrl });
+    await context.addInitScript(injected, {
+      system,
+      pluginHeaders: pluginHeadersOf(system),
+      origin: lanyard.appUrl,
+    });
     await context.addInitScript(bridgeScript);
     await deployAsCopied(lanyard, shell);
     return shell;
@@ -185,23 +190,8 @@ export class NativeShell {
       reason: '',
       code: 'biometryNotEnrolled',
     }));
-    this.answer('SecureStorage.setSynchronizeKeychain', () => undefined);
-    this.answer('SecureStorage.internalSetItem', ({ prefixedKey, data }) => {
-      this.secrets.set(String(prefixedKey), String(data));
-    });
-    this.answer('SecureStorage.internalGetItem', ({ prefixedKey }) => ({
-      data: this.secrets.get(String(prefixedKey)) ?? null,
-    }));
-    this.answer('SecureStorage.internalRemoveItem', ({ prefixedKey }) => ({
-      success: this.secrets.delete(String(prefixedKey)),
-    }));
-    this.answer('SecureStorage.internalGetPrefixedKeys', ({ prefix }) => ({
-      keys: [...this.secrets.keys()].filter((key) => key.startsWith(String(prefix))),
-    }));
-    this.answer('SecureStorage.internalClearItemsWithPrefix', ({ prefix }) => {
-      for (const key of this.secrets.keys()) {
-        if (key.startsWith(String(prefix))) this.secrets.delete(key);
-      }
+    this.storage.plugIn((call, answer) => {
+      this.answer(call, answer);
     });
   }
 }

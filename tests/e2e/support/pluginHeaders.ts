@@ -3,12 +3,16 @@
  * call.
  */
 import { readFileSync } from 'node:fs';
-import type { AccessErrorCode, SystemBrowserErrorCode } from 'lanyard-native/definitions';
+import type {
+  AccessErrorCode,
+  DeviceSecurityErrorCode,
+  SystemBrowserErrorCode,
+} from 'lanyard-native/definitions';
 import { methodsOf, swiftMethods } from '#tests/native/support/definitions.ts';
 
 /** A rejection in the form that Java and Swift produce. */
 export class Refusal extends Error {
-  readonly code: AccessErrorCode | SystemBrowserErrorCode;
+  readonly code: AccessErrorCode | DeviceSecurityErrorCode | SystemBrowserErrorCode;
   readonly vendorCode: number | undefined;
 
   constructor(code: Refusal['code'], vendorCode?: number) {
@@ -33,8 +37,8 @@ const foreign = {
   BluetoothLe: '@capacitor-community/bluetooth-le/ios/Sources/BluetoothLe/Plugin.swift',
 } as const;
 
-/** The plugin headers of a shell, read from the plugins' own sources. */
-export const pluginHeaders = Object.entries({
+/** The plugin headers of every shell, read from the plugins' own sources. */
+export const pluginHeaders = headersOf({
   HidMobileAccess: methodsOf('hidMobileAccess.ts', 'HidMobileAccessPlugin'),
   SaltoSpace: methodsOf('saltoSpace.ts', 'SaltoSpacePlugin'),
   AppShell: methodsOf('appShell.ts', 'AppShellPlugin'),
@@ -50,14 +54,28 @@ export const pluginHeaders = Object.entries({
   ),
   BiometricAuthNative: ['checkBiometry', 'internalAuthenticate'],
   SecureStorage: [
-    'setSynchronizeKeychain',
     'internalGetItem',
     'internalSetItem',
     'internalRemoveItem',
     'internalClearItemsWithPrefix',
     'internalGetPrefixedKeys',
   ],
-}).map(([name, methods]) => ({
-  name,
-  methods: [...inherited, ...methods.map((method) => ({ name: method, rtype: 'promise' }))],
-}));
+});
+
+/** Those of one system: an iPhone's own class has the secret storage too. */
+export function pluginHeadersOf(system: 'android' | 'ios'): typeof pluginHeaders {
+  if (system === 'android') return pluginHeaders;
+  const stored = headersOf({ DeviceSecurity: methodsOf('deviceSecurity.ts', 'SecretStorePlugin') });
+  return pluginHeaders.map((each) =>
+    each.name === 'DeviceSecurity'
+      ? { ...each, methods: [...each.methods, ...stored.flatMap(({ methods }) => methods)] }
+      : each,
+  );
+}
+
+function headersOf(plugins: Readonly<Record<string, readonly string[]>>) {
+  return Object.entries(plugins).map(([name, methods]) => ({
+    name,
+    methods: [...inherited, ...methods.map((method) => ({ name: method, rtype: 'promise' }))],
+  }));
+}

@@ -5,7 +5,7 @@ import {
   BiometryType,
 } from '@aparajita/capacitor-biometric-auth';
 import type { CheckBiometryResult } from '@aparajita/capacitor-biometric-auth';
-import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
+import { SecureStorage } from '@aparajita/capacitor-secure-storage';
 import { Capacitor } from '@capacitor/core';
 import type {
   DeviceCapabilities,
@@ -63,6 +63,7 @@ export class ComposedDeviceSecurity implements Composed {
     }
   }
 
+  // The secret storage of Android: an iPhone's own class answers these calls before this one is asked.
   async secureSet(options: { readonly key: string; readonly value: string }): Promise<void> {
     await this.stored(() => SecureStorage.setItem(options.key, options.value));
   }
@@ -82,10 +83,9 @@ export class ComposedDeviceSecurity implements Composed {
   composeLogEmail = composeLogEmail;
   removeSharedLogs = removeSharedLogs;
 
-  /** Every entry belongs only to this device: no cloud, no other phone, no backup. */
   private async stored<T>(work: () => Promise<T>): Promise<T> {
     try {
-      this.storageReady ??= prepareStorage();
+      this.storageReady ??= SecureStorage.setKeyPrefix(keyPrefix);
       await this.storageReady;
       return await work();
     } catch {
@@ -93,12 +93,6 @@ export class ComposedDeviceSecurity implements Composed {
       throw new DeviceSecurityError('STORAGE_FAILED');
     }
   }
-}
-
-async function prepareStorage(): Promise<void> {
-  await SecureStorage.setKeyPrefix(keyPrefix);
-  await SecureStorage.setSynchronize(false);
-  await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly);
 }
 
 function biometryKind(found: CheckBiometryResult): DeviceCapabilities['biometry'] {

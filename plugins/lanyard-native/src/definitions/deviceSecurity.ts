@@ -101,7 +101,22 @@ export interface LogMailFile {
   readonly base64?: string;
 }
 
-export interface DeviceSecurityPlugin extends DeviceSecurityNativePlugin {
+/**
+ * The phone's secret storage: for this device only, readable while it is unlocked, never in a backup. On an iPhone our own
+ * native code, because the storage plugin answers 'nothing there' for a locked Keychain too.
+ */
+export interface SecretStorePlugin {
+  /** @throws STORAGE_FAILED; what was there before is then still there. */
+  secureSet(options: { readonly key: string; readonly value: string }): Promise<void>;
+  /** @returns null only where the phone itself says that there is none. @throws STORAGE_FAILED if it does not say. */
+  secureGet(options: { readonly key: string }): Promise<{ readonly value: string | null }>;
+  /** Removes it without reading it. @throws STORAGE_FAILED */
+  secureRemove(options: { readonly key: string }): Promise<void>;
+  /** @throws STORAGE_FAILED when something may be left. */
+  secureClear(): Promise<void>;
+}
+
+export interface DeviceSecurityPlugin extends DeviceSecurityNativePlugin, SecretStorePlugin {
   getCapabilities(): Promise<DeviceCapabilities>;
   /**
    * The user's confirmation, without key material: it may confirm an action, but it unlocks nothing.
@@ -112,11 +127,6 @@ export interface DeviceSecurityPlugin extends DeviceSecurityNativePlugin {
     readonly cancelTitle?: string;
     readonly allowDeviceCredential?: boolean;
   }): Promise<void>;
-  /** Stored for this device only, readable while it is unlocked, never in a backup. @throws STORAGE_FAILED */
-  secureSet(options: { readonly key: string; readonly value: string }): Promise<void>;
-  secureGet(options: { readonly key: string }): Promise<{ readonly value: string | null }>;
-  secureRemove(options: { readonly key: string }): Promise<void>;
-  secureClear(): Promise<void>;
   composeLogEmail(options: {
     readonly to?: readonly string[];
     readonly subject: string;

@@ -53,7 +53,7 @@ final class SaltoCalls {
 
     func hasKey(_ options: Options, _ answer: Answer) {
         answer(withKeyId(options) { keyId in
-            let stored = keys.find(keyId)
+            let stored = try keys.find(keyId)
             return SaltoShapes.key(stored, fingerprint: (stored?.bytes).map(fingerprint))
         })
     }

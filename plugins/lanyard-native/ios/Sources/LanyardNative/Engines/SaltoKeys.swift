@@ -11,8 +11,8 @@ struct StoredSaltoKey: Codable {
 protocol SaltoKeys {
     func store(_ key: SaltoKeyData, keyId: String) throws
 
-    /// Nil where there is none.
-    func find(_ keyId: String) -> StoredSaltoKey?
+    /// Nil where there is none. Throws where the phone does not return it.
+    func find(_ keyId: String) throws -> StoredSaltoKey?
 
     func remove(_ keyId: String) throws
 

@@ -44,7 +44,13 @@ final class SaltoOpening {
         guard sdk.isInstalled else { return then(.failure(AccessError(.sdkNotInstalled))) }
         guard startedAt == nil else { return then(.failure(AccessError(.sdkBusy))) }
         if let problem = radio.state.bluetoothProblem { return then(.failure(AccessError(problem))) }
-        guard let stored = keys.find(keyId) else { return then(.failure(AccessError(.keyNotFound))) }
+        let stored: StoredSaltoKey
+        do {
+            guard let found = try keys.find(keyId) else { return then(.failure(AccessError(.keyNotFound))) }
+            stored = found
+        } catch {
+            return then(.failure(error as? AccessError ?? AccessError(.internalError)))
+        }
         startedAtDate = clock.now
         let opening = OnceWithin<SaltoOpened>(clock: clock, seconds: Self.limitSeconds) { [weak self] result in
             self?.finished?(result)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Keys in the Keychain.
 struct KeychainSaltoKeys: SaltoKeys {
-    private let items = KeychainItems(service: "lanyard.salto")
+    private let items = KeychainItems(calls: PhoneKeychain(service: "lanyard.salto"))
 
     func store(_ key: SaltoKeyData, keyId: String) throws {
         let stored = StoredSaltoKey(bytes: key.bytes, storedAt: ISO8601DateFormatter().string(from: Date()))
@@ -11,13 +11,17 @@ struct KeychainSaltoKeys: SaltoKeys {
         }
     }
 
-    /// What cannot be read any more is no key.
-    func find(_ keyId: String) -> StoredSaltoKey? {
-        items.read(keyId).flatMap { try? JSONDecoder().decode(StoredSaltoKey.self, from: $0) }
+    /// A line that is no key will never be one. One that the phone does not return now may be there later.
+    func find(_ keyId: String) throws -> StoredSaltoKey? {
+        switch items.read(keyId) {
+        case .present(let line): return try? JSONDecoder().decode(StoredSaltoKey.self, from: line)
+        case .absent: return nil
+        case .unreadable: throw AccessError(.storageCorrupted)
+        }
     }
 
     func removeAll() -> Bool {
-        items.removeAll()
+        items.removeAll(startingWith: "")
     }
 
     func remove(_ keyId: String) throws {

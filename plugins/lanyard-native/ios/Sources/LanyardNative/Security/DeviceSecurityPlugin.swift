@@ -18,9 +18,14 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
         CAPPluginMethod(name: "removeSigningKey", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "claimFirstLaunch", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "isPushConfigured", returnType: CAPPluginReturnPromise),
-        CAPPluginMethod(name: "setScreen", returnType: CAPPluginReturnPromise)
+        CAPPluginMethod(name: "setScreen", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "secureSet", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "secureGet", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "secureRemove", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "secureClear", returnType: CAPPluginReturnPromise)
     ]
 
+    private static let secrets = SecretStore(PhoneKeychain(service: nil))
     private let light = ScreenLight()
 
     override public func load() {
@@ -96,7 +101,7 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
             do {
                 guard let installation = Installation.ofThisApp else { throw DeviceSecurityErrorCode.storageFailed }
                 let isReadable = UIApplication.shared.isProtectedDataAvailable
-                let answer = try installation.answer(isReadable: isReadable, emptyKeychain: KeychainItems.removeAllOfThisApp)
+                let answer = try installation.answer(isReadable: isReadable, emptyKeychain: PhoneKeychain.removeAllOfThisApp)
                 call.resolve(answer)
             } catch {
                 call.reject(error as? DeviceSecurityErrorCode ?? .storageFailed)
@@ -116,6 +121,33 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
             self.light.set(isAwake: isAwake, isBright: isBright)
             call.resolve()
         }
+    }
+
+    @objc func secureSet(_ call: CAPPluginCall) {
+        guard let value = call.getString("value") else { return Self.settle(call, nil) }
+        Self.settle(call, Self.secrets.set(call.getString("key", ""), value) ? [:] : nil)
+    }
+
+    /// The storage plugin answers 'nothing there' for a locked phone too, so the Keychain is read by its status.
+    @objc func secureGet(_ call: CAPPluginCall) {
+        DispatchQueue.main.async {
+            let isUnlocked = UIApplication.shared.isProtectedDataAvailable
+            DeviceSecurityPlugin.settle(call, DeviceSecurityPlugin.secrets.value(call.getString("key", ""), isUnlocked: isUnlocked))
+        }
+    }
+
+    @objc func secureRemove(_ call: CAPPluginCall) {
+        Self.settle(call, Self.secrets.remove(call.getString("key", "")) ? [:] : nil)
+    }
+
+    @objc func secureClear(_ call: CAPPluginCall) {
+        Self.settle(call, Self.secrets.clear() ? [:] : nil)
+    }
+
+    /// - Parameter answer: nil where the Keychain refused.
+    private static func settle(_ call: CAPPluginCall, _ answer: PluginCallResultData?) {
+        guard let answer else { return call.reject(.storageFailed) }
+        call.resolve(answer)
     }
 
     private static func release(_ call: CAPPluginCall, _ slot: String) throws -> Data {

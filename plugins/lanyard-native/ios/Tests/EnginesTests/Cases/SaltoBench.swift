@@ -62,7 +62,9 @@ final class SaltoBench: CaseBench {
             let word = value as? String ?? ""
             switch name {
             case "bluetooth": radio.bluetooth = RadioState.Bluetooth(rawValue: word) ?? .on
-            case "storage": keys.isFull = word == "full"
+            case "storage":
+                keys.isFull = word == "full"
+                keys.isUnreadable = word == "unreadable"
             default: XCTFail(name)
             }
         }
@@ -101,6 +103,8 @@ private final class FakeSaltoSdk: SaltoSdk {
 private final class MemorySaltoKeys: SaltoKeys {
     /// The phone's storage takes and removes nothing.
     var isFull = false
+    /// The phone returns none of them, as one that is locked.
+    var isUnreadable = false
     private var stored: [String: StoredSaltoKey] = [:]
     private let clock: Clock
 
@@ -110,7 +114,10 @@ private final class MemorySaltoKeys: SaltoKeys {
         try demandRoom()
         stored[keyId] = StoredSaltoKey(bytes: key.bytes, storedAt: ISO8601DateFormatter().string(from: clock.now))
     }
-    func find(_ keyId: String) -> StoredSaltoKey? { stored[keyId] }
+    func find(_ keyId: String) throws -> StoredSaltoKey? {
+        if isUnreadable { throw AccessError(.storageCorrupted) }
+        return stored[keyId]
+    }
     func remove(_ keyId: String) throws {
         try demandRoom()
         stored[keyId] = nil
