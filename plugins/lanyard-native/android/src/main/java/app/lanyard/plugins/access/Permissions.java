@@ -1,9 +1,11 @@
 package app.lanyard.plugins.access;
 
+import android.app.NotificationManager;
+import android.content.Context;
 import android.os.Build;
 import com.getcapacitor.PermissionState;
 
-/** Permissions that this version of Android does not know count as given. */
+/** Permissions that this version of Android does not know count as given, unless its settings say otherwise. */
 public final class Permissions {
 
     private Permissions() {}
@@ -18,7 +20,10 @@ public final class Permissions {
         return Build.VERSION.SDK_INT >= Build.VERSION_CODES.Q ? asked : PermissionState.GRANTED;
     }
 
-    public static PermissionState notifications(PermissionState asked) {
-        return Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU ? asked : PermissionState.GRANTED;
+    /** Before Android 13 nobody was asked, but the person may have turned this app's notifications off. */
+    public static PermissionState notifications(PermissionState asked, Context context) {
+        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) return asked;
+        NotificationManager manager = context.getSystemService(NotificationManager.class);
+        return manager.areNotificationsEnabled() ? PermissionState.GRANTED : PermissionState.DENIED;
     }
 }

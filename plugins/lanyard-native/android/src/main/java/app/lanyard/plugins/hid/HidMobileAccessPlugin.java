@@ -224,7 +224,7 @@ public class HidMobileAccessPlugin extends Plugin implements HidEvents {
     }
 
     private PermissionState notifications() {
-        return Permissions.notifications(getPermissionState("notifications"));
+        return Permissions.notifications(getPermissionState("notifications"), getContext());
     }
 
     @Override
