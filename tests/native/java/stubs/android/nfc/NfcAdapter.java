@@ -2,12 +2,12 @@ package android.nfc;
 
 import android.content.Context;
 
-public final class NfcAdapter {
+public class NfcAdapter {
 
     public static final String ACTION_ADAPTER_STATE_CHANGED = "android.nfc.action.ADAPTER_STATE_CHANGED";
 
     public static NfcAdapter getDefaultAdapter(Context context) {
-        return null;
+        return context.getSystemService(NfcAdapter.class);
     }
 
     public boolean isEnabled() {

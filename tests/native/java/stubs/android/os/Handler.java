@@ -1,16 +1,25 @@
 package android.os;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 public class Handler {
+
+    /** What waits, with its delay in milliseconds (MainThread in the tests). */
+    static final Map<Runnable, Long> WAITING = new LinkedHashMap<>();
 
     public Handler(Looper looper) {}
 
     public final boolean post(Runnable work) {
-        return false;
+        return postDelayed(work, 0);
     }
 
     public final boolean postDelayed(Runnable work, long delayMs) {
-        return false;
+        WAITING.put(work, delayMs);
+        return true;
     }
 
-    public final void removeCallbacks(Runnable work) {}
+    public final void removeCallbacks(Runnable work) {
+        WAITING.remove(work);
+    }
 }

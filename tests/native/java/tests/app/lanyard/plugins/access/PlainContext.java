@@ -11,8 +11,10 @@ import android.content.pm.PackageManager;
 import android.content.res.Resources;
 import java.io.File;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** A phone with notifications, this app's files in memory, the manifest that a test sets, and nothing else. */
 public final class PlainContext extends Context {
@@ -20,12 +22,14 @@ public final class PlainContext extends Context {
     public PackageInfo manifest = null;
     public Resources resources = new Resources();
     public NotificationManager notifications = new NotificationManager();
+    public final Map<Class<?>, Object> services = new HashMap<>();
+    public final Set<String> granted = new HashSet<>();
     public final Map<String, MemoryPreferences> files = new HashMap<>();
     public final Map<BroadcastReceiver, IntentFilter> receivers = new LinkedHashMap<>();
 
     @Override
     public <T> T getSystemService(Class<T> service) {
-        return service == NotificationManager.class ? service.cast(notifications) : null;
+        return service.cast(service == NotificationManager.class ? notifications : services.get(service));
     }
 
     @Override
@@ -35,7 +39,7 @@ public final class PlainContext extends Context {
 
     @Override
     public int checkSelfPermission(String permission) {
-        return -1;
+        return granted.contains(permission) ? PackageManager.PERMISSION_GRANTED : -1;
     }
 
     @Override
