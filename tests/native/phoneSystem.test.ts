@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { javaFiles, pluginJava } from './support/java.ts';
+import { pluginSwift } from './support/swift.ts';
 import { children, readXml, text } from './support/xml.ts';
 
 const systemBars = readFileSync(
@@ -62,5 +63,36 @@ describe('the room of a keyboard up to Android 10', () => {
       'KeyboardRoom.leaveToSystem(Build.VERSION.SDK_INT, getWindow().getDecorView());',
     );
     expect(guard).toBeGreaterThan(start);
+  });
+});
+
+describe('the text size that the user chose for all apps', () => {
+  const engine = readFileSync(`${pluginSwift}/Engines/TextSize.swift`, 'utf8');
+  const page = readFileSync(`${pluginSwift}/System/PageTextSize.swift`, 'utf8');
+  const plugin = readFileSync(`${pluginSwift}/System/PhoneSystemPlugin.swift`, 'utf8');
+
+  it('reaches an iPhone’s page before its first frame, and again when it changes', () => {
+    expect(page).toContain('UIFont.preferredFont(forTextStyle: .body)');
+    expect(page).toContain('injectionTime: .atDocumentStart');
+    expect(page).toContain('webView.evaluateJavaScript(script');
+    expect(plugin).toMatch(/func load\(\) \{\s+applyTextSize\(\)/);
+    expect(plugin).toContain('UIContentSizeCategory.didChangeNotification');
+  });
+
+  it('becomes no larger than every screen was tested with, in the same way', () => {
+    const states = readFileSync('tests/e2e/screenStates.spec.ts', 'utf8');
+    const largest = /largestPercent = (\d+)\.0/.exec(engine)?.[1] ?? '';
+    expect(states).toContain(`textSizes = ['100%', '${largest}%']`);
+    const way = 'document.documentElement.style.fontSize = ';
+    expect(engine).toContain(way);
+    expect(states).toContain(way);
+  });
+
+  it('is scaled by Android’s web view, which starts again for a new size', () => {
+    const manifest = readFileSync('android/app/src/main/AndroidManifest.xml', 'utf8');
+    expect(/configChanges="([^"]*)"/.exec(manifest)?.[1]).not.toContain('fontScale');
+    for (const file of [...javaFiles(pluginJava), ...javaFiles('android/app/src/main/java')]) {
+      expect(readFileSync(file, 'utf8'), file).not.toContain('setTextZoom');
+    }
   });
 });
