@@ -4,6 +4,7 @@
 import { perApp, perAppObservable } from '#scope/perApp.ts';
 import type { LanyardDatabase } from './database.ts';
 import { trackOpening, openLimitMs, StoreSilent } from './read/openings.ts';
+import { storeRest } from './read/storeRest.ts';
 import { reportTrouble, settleTrouble, type StoreTrouble } from './storeTrouble.ts';
 
 interface State {
@@ -44,6 +45,8 @@ export const lateOpenings = perAppObservable(0);
  * @throws StoreSilent when the opening takes longer than three seconds; what Dexie throws when it fails.
  */
 export function connect(): Promise<LanyardDatabase> {
+  const rest = storeRest().over();
+  if (rest !== undefined) return rest.then(connect);
   const connected = connectHoweverLong();
   const { silence } = state();
   return silence === undefined ? connected : Promise.race([connected, silence]);
@@ -55,6 +58,8 @@ export function connect(): Promise<LanyardDatabase> {
  * memory.
  */
 export function connectHoweverLong(): Promise<LanyardDatabase> {
+  const rest = storeRest().over();
+  if (rest !== undefined) return rest.then(connectHoweverLong);
   const own = state();
   own.opening ??= opened(own);
   return own.opening;

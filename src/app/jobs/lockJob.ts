@@ -34,6 +34,7 @@ import {
 } from '#lock/controller.ts';
 import { perApp } from '#scope/perApp.ts';
 import { persistUnlocked } from '#store/session.ts';
+import { storeRest } from '#store/read/storeRest.ts';
 import { replyCache } from '#session/replyCache.ts';
 import { retryImport } from '#ui/retryImport.ts';
 import { deleteLostPasskeys } from '../lock/forgetPasskeys.ts';
@@ -108,6 +109,9 @@ async function evaluate(): Promise<void> {
   const app = job();
   app.evaluations += 1;
   const evaluation = app.evaluations;
+  // Each try would wait for its own answer.
+  await storeRest().over();
+  if (evaluation !== app.evaluations) return;
   await loadPinEnabled();
   const tag = lockPerson();
   const key = keyPlace();

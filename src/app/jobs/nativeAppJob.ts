@@ -13,6 +13,9 @@ export function startNativeAppJob(): void {
   if (app.hasStarted || !hasShell()) return;
   app.hasStarted = true;
   void claimFirstLaunch();
+  void import('./restStore.ts').then(({ restStore }) => {
+    restStore();
+  });
   void import('#device/screen/phoneScreen.native.ts').then(({ restPhoneScreen }) =>
     restPhoneScreen(),
   );

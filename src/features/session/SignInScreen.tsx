@@ -1,4 +1,6 @@
 import {
+  lazy,
+  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -7,7 +9,10 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { hasShell } from '#device/capabilities.ts';
 import { installability } from '#device/install.ts';
+import { restartPage } from '#device/restartPage.ts';
+import { withScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import type { ClosedReason as ClosedReason } from '#session/session.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
@@ -19,6 +24,12 @@ import { CardArt } from './parts/CardArt.tsx';
 import { Mark } from './parts/Mark.tsx';
 import { useForcedSignInOpen } from './useForcedSignInOpen.ts';
 import styles from './SignIn.module.css';
+
+const CloseAppHint = lazy(() =>
+  withScreenTexts(
+    import('#help/CloseAppHint.tsx').then((hint) => ({ default: hint.CloseAppHint })),
+  ),
+);
 
 type Leaving = Promise<SignInTrouble | undefined>;
 
@@ -156,12 +167,12 @@ export function SignInScreen({
           ) : null}
           {reason === 'unreadable' ? (
             <div className={styles['again']}>
-              <Button
-                isWide
-                onClick={() => {
-                  window.location.reload();
-                }}
-              >
+              {hasShell() ? (
+                <Suspense fallback={null}>
+                  <CloseAppHint />
+                </Suspense>
+              ) : null}
+              <Button isWide onClick={restartPage}>
                 {text('app.reload')}
               </Button>
             </div>

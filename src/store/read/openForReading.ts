@@ -4,12 +4,14 @@
  */
 import { databaseName } from '../model/schema.ts';
 import { trackOpening, withinOpenLimit } from './openings.ts';
+import { storeRest } from './storeRest.ts';
 
 /**
  * @returns undefined when there is no database yet.
  * @throws StoreSilent when it takes longer than three seconds; the browser's error when it cannot be opened.
  */
 export async function openForReading(): Promise<IDBDatabase | undefined> {
+  await storeRest().over();
   const opening = openHoweverLong();
   try {
     return await withinOpenLimit(opening);

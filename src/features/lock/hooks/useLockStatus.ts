@@ -1,5 +1,6 @@
 import { steadyNow } from '#clock/clock.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { storeRest } from '#store/read/storeRest.ts';
 import { readLockStatus, type BiometricOffer } from '#lock/readLockStatus.ts';
 import { dispatch, clearAfterWipe, lockPerson, lockDependencies } from '#lock/controller.ts';
 
@@ -18,6 +19,7 @@ export function useLockStatus(): { readonly status: ShownLockStatus; readonly ch
   const [status, setStatus] = useState<ShownLockStatus>({ waitUntilMs: undefined, secrets: [] });
   const isGone = useRef(false);
   const check = useCallback(() => {
+    if (storeRest().over() !== undefined) return;
     void refreshLockStatus(() => isGone.current).then((next) => {
       if (next !== undefined) setStatus((known) => (isAlike(known, next) ? known : next));
     });

@@ -1,5 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ClosedReason } from '#domain/lock/lock.ts';
+import { hasShell } from '#device/capabilities.ts';
+import { restartPage } from '#device/restartPage.ts';
+import { CloseAppHint } from '#help/CloseAppHint.tsx';
 import { isDiskClearing } from '#store/diskClearing.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
@@ -29,6 +32,7 @@ export function LockUnavailable({ reason, onSignIn, onReplace }: ClosedProps) {
         <Notice tone={reason === 'wiped' ? 'error' : 'warning'}>
           <strong>{text(`lock.closedTitle.${reason}`)}</strong>
           <p>{text(`lock.closedText.${reason}`)}</p>
+          {mayReload && hasShell() ? <CloseAppHint /> : null}
         </Notice>
       </div>
       <div className={styles['ways']}>
@@ -51,12 +55,7 @@ export function LockUnavailable({ reason, onSignIn, onReplace }: ClosedProps) {
         </Button>
         {isUpdate ? <ForgottenPin why="newer" onForgotten={onReplace} /> : null}
         {mayReload ? (
-          <Button
-            isWide
-            onClick={() => {
-              window.location.reload();
-            }}
-          >
+          <Button isWide onClick={restartPage}>
             {text('app.reload')}
           </Button>
         ) : null}
