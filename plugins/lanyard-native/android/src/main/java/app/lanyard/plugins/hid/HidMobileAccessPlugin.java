@@ -15,7 +15,6 @@ import app.lanyard.plugins.access.MainThreadClock;
 import app.lanyard.plugins.access.OpeningOutcome;
 import app.lanyard.plugins.access.Permissions;
 import app.lanyard.plugins.access.RadioState;
-import com.getcapacitor.JSArray;
 import com.getcapacitor.JSObject;
 import com.getcapacitor.PermissionState;
 import com.getcapacitor.Plugin;
@@ -24,7 +23,6 @@ import com.getcapacitor.PluginMethod;
 import com.getcapacitor.annotation.CapacitorPlugin;
 import com.getcapacitor.annotation.Permission;
 import com.getcapacitor.annotation.PermissionCallback;
-import java.io.File;
 import java.util.List;
 
 /** The bridge between the page and the HidEngine of this process: reads arguments, answers, tells events. */
@@ -88,11 +86,7 @@ public class HidMobileAccessPlugin extends Plugin implements HidEvents {
 
     @PluginMethod
     public void isAvailable(PluginCall call) {
-        JSObject answer = new JSObject();
-        AccessErrorCode absence = process.absence();
-        answer.put("available", absence == null);
-        if (absence != null) answer.put("reason", absence.name());
-        call.resolve(answer);
+        call.resolve(HidShapes.availability(process.absence()));
     }
 
     @PluginMethod
@@ -167,18 +161,7 @@ public class HidMobileAccessPlugin extends Plugin implements HidEvents {
 
     @PluginMethod
     public void getLogFiles(PluginCall call) {
-        JSArray list = new JSArray();
-        List<File> files = isLogging ? logFiles.all() : List.of();
-        for (File file : files) {
-            JSObject shape = new JSObject();
-            shape.put("path", file.getAbsolutePath());
-            shape.put("name", file.getName());
-            shape.put("bytes", file.length());
-            list.put(shape);
-        }
-        JSObject answer = new JSObject();
-        answer.put("files", list);
-        call.resolve(answer);
+        call.resolve(HidShapes.logFiles(isLogging ? logFiles.all() : List.of()));
     }
 
     @Override
@@ -255,27 +238,17 @@ public class HidMobileAccessPlugin extends Plugin implements HidEvents {
 
     @Override
     public void readerOpened(String reader, HidReaderListener.Via via, String mode) {
-        JSObject data = HidShapes.with("reader", reader);
-        data.put("via", via.word());
-        HidShapes.putIfTold(data, "mode", mode);
-        notifyListeners("readerOpened", data);
+        notifyListeners("readerOpened", HidShapes.opened(reader, via, mode));
     }
 
     @Override
     public void readerClosed(String reader, HidReaderListener.Via via, OpeningOutcome outcome, String status) {
-        JSObject data = HidShapes.with("reader", reader);
-        data.put("via", via.word());
-        data.put("outcome", outcome.word());
-        HidShapes.putIfTold(data, "status", status);
-        notifyListeners("readerClosed", data, true);
+        notifyListeners("readerClosed", HidShapes.closed(reader, via, outcome, status), true);
     }
 
     @Override
     public void readerFailed(String reader, AccessErrorCode code, String status) {
-        JSObject data = HidShapes.with("reader", reader);
-        data.put("code", code.name());
-        HidShapes.putIfTold(data, "status", status);
-        notifyListeners("readerFailed", data, true);
+        notifyListeners("readerFailed", HidShapes.failed(reader, code, status), true);
     }
 
     @Override
@@ -285,9 +258,6 @@ public class HidMobileAccessPlugin extends Plugin implements HidEvents {
 
     @Override
     public void scanningChanged(boolean isScanning, ScanReason reason) {
-        JSObject data = new JSObject();
-        data.put("scanning", isScanning);
-        data.put("reason", reason.word());
-        notifyListeners("scanningChanged", data, true);
+        notifyListeners("scanningChanged", HidShapes.scanning(isScanning, reason), true);
     }
 }
