@@ -268,6 +268,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/identity/provider.ts',
     'src/identity/providerPages.ts',
     'src/identity/startSignIn.ts',
+    'src/identity/whyNotShown.ts',
   ],
   /** Code that both leaving for the provider and the session need. */
   signInDemand: [
@@ -553,6 +554,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/features/lock/parts/EasyPin.tsx',
     'src/features/lock/parts/EnterPin.tsx',
     'src/features/lock/parts/ForgottenPin.tsx',
+    'src/features/lock/parts/useLeaving.ts',
     'src/features/lock/parts/PinStep.tsx',
     'src/features/lock/parts/SetPin.tsx',
     'src/features/lock/parts/RetryCountdown.tsx',

@@ -16,6 +16,7 @@ import { providerPages } from './providerPages.ts';
 // need.
 export { endAtProvider };
 export { setProviderPages } from './providerPages.ts';
+export { whyNotShown } from './whyNotShown.ts';
 
 /**
  * Whether a request that had to ask for the password still waits for its response. Some providers never send one

@@ -33,8 +33,8 @@ export default function SignInAgain() {
     setLeaving(true);
     void leaveForSignIn().then((found) => {
       setTrouble(found);
-      // Without trouble, the provider's page is loading.
-      if (found !== undefined) setLeaving(false);
+      // A store app's page stays, and its user may close the browser.
+      setLeaving(false);
     });
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { Organization } from '#domain/entities/organization.ts';
+import type { SignInProblem } from '#identity/signIn.ts';
 import { lockState } from '#lock/controller.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { LockUnavailable } from './parts/LockUnavailable.tsx';
@@ -17,7 +18,8 @@ export type SignInReason = 'forgotten' | 'closed';
 interface LockScreenProps {
   /** What may be read while the app is locked. */
   readonly organization: Organization | undefined;
-  readonly onSignIn: (why: SignInReason) => Promise<void>;
+  /** @returns why the user is still here. */
+  readonly onSignIn: (why: SignInReason) => Promise<SignInProblem | undefined>;
 }
 
 /** The first start-up gate (section 2): organization logo, welcome text, and the PIN. */

@@ -5,11 +5,13 @@ import { Banners } from '#app/layout/Banners.tsx';
 import { isOutdated, updateOffer, type UpdateOffer } from '#device/appUpdateState.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { loadEnvironment } from '#identity/environment.ts';
+import { providerPages, setProviderPages } from '#identity/providerPages.ts';
 import { signedInSession, transition } from '#session/session.ts';
 import { reportTrouble, type StoreTrouble } from '#store/storeTrouble.ts';
 import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
+import { until } from '#tests/support/until.ts';
 
 const cloud = startCardCloud();
 
@@ -66,6 +68,23 @@ describe('decisions/end-of-a-token: tokens that have ended', () => {
     });
     expect(screen.queryByText(/^Couldn't reach the sign-in service/)).toBeNull();
     expect(again).toBeInTheDocument();
+  });
+
+  test('lead there again, after a user has closed the browser over a store app', async () => {
+    await showBanners();
+    endTokens();
+    const shown = vi.fn(() => Promise.resolve());
+    setProviderPages(providerPages().then((own) => ({ ...own, show: shown })));
+    const again = await screen.findByRole('button', { name: 'Sign in again to refresh your card' });
+    for (const count of [1, 2]) {
+      await userEvent.click(again);
+      await until(() => {
+        expect(shown).toHaveBeenCalledTimes(count);
+      });
+      await until(() => {
+        expect(again).not.toHaveAttribute('aria-busy');
+      });
+    }
   });
 
   test('decisions/tokens-and-their-issuer: offer no sign-in at another provider than theirs', async () => {

@@ -27,7 +27,9 @@ const cloud = startCardCloud();
 const user = userEvent.setup();
 const organization = { name: 'Northgate Institute', logo: undefined };
 const show = () =>
-  renderScreen(<LockScreen organization={organization} onSignIn={() => Promise.resolve()} />);
+  renderScreen(
+    <LockScreen organization={organization} onSignIn={() => Promise.resolve(undefined)} />,
+  );
 const unlockSwitch = () => screen.findByRole('switch', { name: /Unlock with face or fingerprint/ });
 const fails = (): unknown =>
   (JSON.parse(phone.kept.get(`lock-${lockPerson() ?? ''}`) ?? '{}') as { counter?: unknown })

@@ -5,6 +5,7 @@ import { noAttempts, type AttemptCounter } from '#domain/lock/attempts.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { LockScreen } from '#features/lock/LockScreen.tsx';
 import { connect } from '#store/connection.ts';
+import type { SignInProblem } from '#identity/signIn.ts';
 import { createLock } from '#lock/createLock.ts';
 import { readLockStatus } from '#lock/readLockStatus.ts';
 import { readRow } from '#lock/vault/lockRows.ts';
@@ -24,7 +25,7 @@ Object.defineProperty(navigator, 'locks', {
 const cloud = startCardCloud();
 // At the speed of a hand: a PIN that is typed quicker waits a moment for more (decisions/attempts-nobody-made).
 const user = userEvent.setup({ delay: 40 });
-const onSignIn = vi.fn(() => Promise.resolve());
+const onSignIn = vi.fn(() => Promise.resolve<SignInProblem | undefined>(undefined));
 const vibrate = vi.fn(() => true);
 Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
 const organization = { name: 'Northgate Institute', logo: undefined };
@@ -366,6 +367,18 @@ describe('the locked app', () => {
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith('forgotten');
   });
 
+  test.each([
+    ['noBrowser', 'This phone has no browser for signing in.'],
+    ['network', /^Couldn't reach the sign-in service/],
+  ] as const)('forgot PIN: %s is the reason why nothing opens', async (problem, words) => {
+    await locked();
+    show();
+    onSignIn.mockResolvedValueOnce(problem);
+    await user.click(await screen.findByRole('button', { name: 'Forgot PIN?' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign in again' }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   test('forgot PIN, offline: refused with the reason', async () => {
     await locked();
     reportOutcome('offline');
@@ -389,6 +402,17 @@ describe('closed', () => {
     expect(onSignIn).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Sign in again' }));
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith('forgotten');
+  });
+
+  test('a phone without a browser says so, and the next try is free', async () => {
+    dispatch({ type: 'wiped' });
+    show();
+    onSignIn.mockResolvedValueOnce('noBrowser');
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('This phone has no browser for signing in.')).toBeVisible();
+    onSignIn.mockRejectedValueOnce(new Error('no code'));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(/^Couldn't reach the sign-in service/)).toBeVisible();
   });
 
   test('SR-008: the tenth wrong try shows what happened and offers sign-in', async () => {

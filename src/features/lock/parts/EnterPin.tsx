@@ -11,13 +11,14 @@ import { useBiometrics } from '../hooks/useBiometrics.ts';
 import { useLockStatus } from '../hooks/useLockStatus.ts';
 import { BiometricKey, biometricRemark } from './BiometricKey.tsx';
 import { ForgottenPin } from './ForgottenPin.tsx';
+import type { Leave } from './useLeaving.ts';
 import { PinStep } from './PinStep.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
 
 interface EnterPinProps {
   readonly cause: LockCause;
   readonly counter: AttemptCounter;
-  readonly onForgotten: () => Promise<void>;
+  readonly onForgotten: Leave;
 }
 
 /** The locked app: the PIN, a face or finger if that opens it, and what to do without either. */

@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
+import { useLeaving, type Leave } from './useLeaving.ts';
 
 // A user with the PIN does not wait for code that only users without it need.
 const ConfirmDialog = lazy(() =>
@@ -30,7 +31,7 @@ const texts = {
 
 interface ForgottenPinProps {
   readonly why?: Why;
-  readonly onForgotten: () => Promise<void>;
+  readonly onForgotten: Leave;
 }
 
 /**
@@ -42,28 +43,12 @@ export function ForgottenPin({ why = 'forgotten', onForgotten }: ForgottenPinPro
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
   const [isOpen, setOpen] = useState(false);
   const [wasAsked, setAsked] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const { isLeaving, failure, leave, forget } = useLeaving();
   const isOnline = network === 'online';
 
-  function leave(): void {
-    if (!isOnline) {
-      setOpen(false);
-      return;
-    }
-    setLeaving(true);
-    onForgotten()
-      .then(
-        () => {
-          setFailed(false);
-        },
-        () => {
-          setFailed(true);
-        },
-      )
-      .finally(() => {
-        setLeaving(false);
-      });
+  function confirm(): void {
+    if (isOnline) leave(onForgotten);
+    else setOpen(false);
   }
 
   return (
@@ -71,7 +56,7 @@ export function ForgottenPin({ why = 'forgotten', onForgotten }: ForgottenPinPro
       <Button
         variant="plain"
         onClick={() => {
-          setFailed(false);
+          forget();
           setAsked(true);
           setOpen(true);
         }}
@@ -87,16 +72,10 @@ export function ForgottenPin({ why = 'forgotten', onForgotten }: ForgottenPinPro
             <ConfirmDialog
               isOpen={isOpen}
               title={text(texts[why].title)}
-              text={text(
-                hasFailed
-                  ? 'lock.forgottenFailed'
-                  : isOnline
-                    ? texts[why].text
-                    : texts[why].offline,
-              )}
+              text={text(failure ?? (isOnline ? texts[why].text : texts[why].offline))}
               confirm={text(isOnline ? 'lock.signInAgain' : 'lock.understood')}
               isBusy={isLeaving}
-              onConfirm={leave}
+              onConfirm={confirm}
               onCancel={() => {
                 setOpen(false);
               }}

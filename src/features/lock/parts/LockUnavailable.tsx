@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { ClosedReason } from '#domain/lock/lock.ts';
 import { hasShell } from '#device/capabilities.ts';
 import { restartPage } from '#device/restartPage.ts';
@@ -9,18 +9,19 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import styles from './Lock.module.css';
 import { ForgottenPin } from './ForgottenPin.tsx';
+import { useLeaving, type Leave } from './useLeaving.ts';
 
 interface ClosedProps {
   readonly reason: ClosedReason;
-  readonly onSignIn: () => Promise<void>;
+  readonly onSignIn: Leave;
   /** Leaves for a sign-in that proves the user's identity, so that a lock of newer code may be replaced. */
-  readonly onReplace: () => Promise<void>;
+  readonly onReplace: Leave;
 }
 
 /** Shown when nothing is left that a PIN could open: why, and what replaces it. */
 export function LockUnavailable({ reason, onSignIn, onReplace }: ClosedProps) {
   const text = useText();
-  const [isLeaving, setLeaving] = useState(false);
+  const { isLeaving, failure, leave } = useLeaving();
   // The mark that demands the password is removed with the rest, and is set again when this is over.
   const isClearing = useSyncExternalStore(isDiskClearing.subscribe, isDiskClearing.current);
   // The alternative to the sign-in, if another try may find the lock.
@@ -34,6 +35,7 @@ export function LockUnavailable({ reason, onSignIn, onReplace }: ClosedProps) {
           <p>{text(`lock.closedText.${reason}`)}</p>
           {mayReload && hasShell() ? <CloseAppHint /> : null}
         </Notice>
+        {failure === undefined ? null : <Notice tone="error">{text(failure)}</Notice>}
       </div>
       <div className={styles['ways']}>
         <Button
@@ -45,10 +47,7 @@ export function LockUnavailable({ reason, onSignIn, onReplace }: ClosedProps) {
               window.location.reload();
               return;
             }
-            setLeaving(true);
-            void onSignIn().finally(() => {
-              setLeaving(false);
-            });
+            leave(onSignIn);
           }}
         >
           {text(isClearing ? 'lock.clearing' : isUpdate ? 'app.reload' : 'session.signIn')}

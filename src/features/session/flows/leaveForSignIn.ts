@@ -7,9 +7,9 @@ import {
   knownEnvironment,
   type EnvironmentProblem,
 } from '#identity/environment.ts';
-import type { PageNotShown } from '#contract/providerPages.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import { endAtProviderFirst, isForcedSignInOpen, startSignIn } from '#identity/startSignIn.ts';
+import { whyNotShown } from '#identity/whyNotShown.ts';
 // The press opens the database, so its code is loaded here and not one round trip later.
 import '#store/database.ts';
 
@@ -54,11 +54,6 @@ async function leave(go: typeof endAtProviderFirst): Promise<SignInTrouble | und
     await go(choice.environment);
     return undefined;
   } catch (error) {
-    return { kind: 'signIn', problem: problemOf(error) };
+    return { kind: 'signIn', problem: whyNotShown(error) };
   }
-}
-
-function problemOf(error: unknown): SignInProblem {
-  if (error instanceof DOMException && error.name === 'SecurityError') return 'storage';
-  return (error as Partial<PageNotShown>).problem ?? 'network';
 }
