@@ -21,9 +21,9 @@ export interface ByteBudget {
 /**
  * The goal is 900 kB (docs/performance.md). This build needs less, and must not grow unnoticed. The wallet took
  * 21 kB, classic scripts 12. Typed dates, PINs that anyone guesses, picture checks and the tokens' issuer took 8,
- * while 36 kB of decoders that are not counted went.
+ * while 36 kB of decoders that are not counted went. What a phone cannot read, and a phone without a browser, took 2.
  */
-export const precacheBudgetBytes = 823_000;
+export const precacheBudgetBytes = 825_000;
 /** The scripts and styles that a first visit has not fetched itself, decoders too. It must not grow unnoticed. */
 export const packBudgetBytes = 540_000;
 /** The goal in docs/performance.md. */
