@@ -3,7 +3,8 @@ export function isSupported(): boolean {
   try {
     return (
       typeof crypto.subtle === 'object' &&
-      typeof indexedDB === 'object' &&
+      // A system that takes it from the page may leave null.
+      typeof indexedDB.open === 'function' &&
       typeof navigator.locks === 'object' &&
       typeof AbortSignal.timeout === 'function' &&
       typeof AbortSignal.any === 'function'

@@ -13,6 +13,8 @@ interface PhoneStartTexts {
   /** What helps on each system. */
   readonly android: string;
   readonly ios: string;
+  /** An iPhone's Lockdown Mode takes the database from every app that it is not turned off for. */
+  readonly lockdown: string;
 }
 
 /** The texts of a store app that cannot start. */

@@ -35,12 +35,18 @@ export async function translateUnsupported(
   });
 }
 
+/** Despite the types, a system may take it from the page. */
+function hasDatabase(): boolean {
+  return Boolean(Reflect.get(globalThis, 'indexedDB'));
+}
+
 /** What the phone's own file says; without it, the texts for a browser. */
 function phoneTexts(language: Language, phone: PhoneName): Promise<UnsupportedTexts> {
   return import('./phoneStartTexts.native.ts').then(
     ({ phoneStartTexts }) => {
-      const { title, again, [phone]: advice } = phoneStartTexts[language];
-      return { title, advice, again };
+      const { title, again, lockdown, [phone]: advice } = phoneStartTexts[language];
+      const isLockedDown = phone === 'ios' && !hasDatabase();
+      return { title, advice: isLockedDown ? lockdown : advice, again };
     },
     () => texts[language],
   );

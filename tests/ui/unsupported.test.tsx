@@ -44,4 +44,22 @@ describe.each(languages)('in a store app: %s', (language) => {
     expect(document.body).not.toHaveTextContent('Firefox');
     expect(document.querySelectorAll('h1, p, button')).toHaveLength(3);
   });
+
+  test.each([undefined, null])(
+    'an iPhone without a database (%s) names Lockdown Mode',
+    async (none) => {
+      vi.spyOn(navigator, 'language', 'get').mockReturnValue(`${language}-XX`);
+      vi.stubGlobal('indexedDB', none);
+      show('ios');
+      const { lockdown } = (
+        (await import(`../../locales/phoneStart/${language}.json`)) as {
+          readonly default: { readonly lockdown: string };
+        }
+      ).default;
+      await vi.waitFor(() => {
+        expect(document.body).toHaveTextContent(lockdown);
+      });
+      expect(document.body).not.toHaveTextContent(` ${String(baseline.safari)}`);
+    },
+  );
 });
