@@ -3,19 +3,19 @@
  * the versions before it loads anything (capacitor.config.ts). It uses nothing that an old WebView lacks.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { languages, type Language } from '#domain/settings/languages.ts';
-import type { ShellPlatform } from './shellPage.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 /** `server.errorPath` of capacitor.config.ts. */
 export const startErrorFile = 'start-error.html';
 
-type StartTexts = Readonly<Record<'title' | 'again' | ShellPlatform, string>>;
+type Phone = 'android' | 'ios';
+type StartTexts = Readonly<Record<'title' | 'again' | Phone, string>>;
 
-export function startTexts(language: Language): StartTexts {
-  const path = join(import.meta.dirname, `../../locales/phoneStart/${language}.json`);
-  return JSON.parse(readFileSync(path, 'utf8')) as StartTexts;
+const texts = join(import.meta.dirname, '../../locales/phoneStart');
+
+export function startTexts(language: string): StartTexts {
+  return JSON.parse(readFileSync(join(texts, `${language}.json`), 'utf8')) as StartTexts;
 }
 
 const style = `body { margin: 15vh 24px 24px; font: 17px/1.5 sans-serif; color: #14201a; background: #f2f5f3; }
@@ -36,8 +36,9 @@ const hash = (text: string): string =>
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-export function startErrorPage(platform: ShellPlatform): string {
-  const sections = languages.map((language) => {
+export function startErrorPage(platform: Phone): string {
+  const sections = readdirSync(texts).map((file) => {
+    const language = basename(file, '.json');
     const { title, [platform]: advice } = startTexts(language);
     const shown = language === 'en' ? ' class="own"' : '';
     return `    <section id="${language}" lang="${language}"${shown}>
