@@ -91,13 +91,15 @@ final class KeychainTests: XCTestCase {
     }
 
     func testAListThatCannotBeReadIsNotCleared() {
-        XCTAssertTrue(store.clear())
+        XCTAssertTrue(store.clear(isUnlocked: true))
         XCTAssertTrue(store.set("lock-a", "one"))
         keychain.items["other"] = Data()
         keychain.isLocked = true
-        XCTAssertFalse(store.clear())
+        XCTAssertFalse(store.clear(isUnlocked: true))
         keychain.isLocked = false
-        XCTAssertTrue(store.clear())
+        XCTAssertFalse(store.clear(isUnlocked: false))
+        XCTAssertEqual(keychain.items.count, 2)
+        XCTAssertTrue(store.clear(isUnlocked: true))
         XCTAssertEqual(Array(keychain.items.keys), ["other"])
     }
 
@@ -105,7 +107,7 @@ final class KeychainTests: XCTestCase {
         XCTAssertTrue(store.set("lock-a", "one"))
         keychain.removal = MemoryKeychain.notAllowed
         XCTAssertFalse(store.remove("lock-a"))
-        XCTAssertFalse(store.clear())
+        XCTAssertFalse(store.clear(isUnlocked: true))
         keychain.removal = nil
         keychain.isLocked = true
         XCTAssertTrue(store.remove("lock-a"))

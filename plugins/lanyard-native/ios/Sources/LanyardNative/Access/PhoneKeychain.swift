@@ -31,6 +31,8 @@ struct PhoneKeychain: KeychainCalls {
         var wanted = place
         wanted[kSecReturnAttributes as String] = true
         wanted[kSecMatchLimit as String] = kSecMatchLimitAll
+        // A list asks for no face: what one releases is left out.
+        wanted[kSecUseAuthenticationUI as String] = kSecUseAuthenticationUISkip
         var found: CFTypeRef?
         let status = SecItemCopyMatching(wanted as CFDictionary, &found)
         let items = found as? [[String: Any]] ?? []

@@ -28,7 +28,8 @@ struct SecretStore {
         items.remove(Self.prefix + key)
     }
 
-    func clear() -> Bool {
-        items.removeAll(startingWith: Self.prefix)
+    /// Whether nothing is left. The list of a locked phone may lack what is there.
+    func clear(isUnlocked: Bool) -> Bool {
+        isUnlocked && items.removeAll(startingWith: Self.prefix)
     }
 }

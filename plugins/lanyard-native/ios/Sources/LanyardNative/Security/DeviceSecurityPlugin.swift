@@ -141,7 +141,10 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
     }
 
     @objc func secureClear(_ call: CAPPluginCall) {
-        Self.settle(call, Self.secrets.clear() ? [:] : nil)
+        DispatchQueue.main.async {
+            let isUnlocked = UIApplication.shared.isProtectedDataAvailable
+            DeviceSecurityPlugin.settle(call, DeviceSecurityPlugin.secrets.clear(isUnlocked: isUnlocked) ? [:] : nil)
+        }
     }
 
     /// - Parameter answer: nil where the Keychain refused.
