@@ -109,6 +109,7 @@ describe('a link that opens the app', () => {
     const links = await follow();
     notify('App.appUrlOpen', { url: 'app.lanyard://signin?state=2' });
     notify('SystemBrowser.returned', { url: 'app.lanyard://signin?state=3' });
+    expect(links).toHaveLength(3);
     notify('App.appUrlOpen', { url: 'app.lanyard://signin?state=3' });
     notify('App.appUrlOpen', { url: first });
     expect(links).toEqual([
