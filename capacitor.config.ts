@@ -13,8 +13,6 @@ const config: CapacitorConfig = {
   server: {
     androidScheme: 'https',
     cleartext: false,
-    // Where the phone's WebView is too old for the page (scripts/native/startErrorPage.ts).
-    errorPath: 'start-error.html',
   },
   // Two fingers enlarge the page, as in a browser.
   zoomEnabled: true,

@@ -6,7 +6,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { providerOrigin, readEnvironments } from '#contract/environments.ts';
 import { policyDirectives } from '../serve/headers.ts';
-import { startErrorFile, startErrorPage, startTexts } from './startErrorPage.ts';
+import { startTexts } from './startErrorPage.ts';
 
 /** The folders into which `cap copy` puts the page of each platform, from the root of the project. */
 const copies = {
@@ -72,11 +72,6 @@ export function guardCopiedPage(root: string, platform: ShellPlatform): void {
     ? JSON.parse(readFileSync(configuration, 'utf8'))
     : undefined;
   writeFileSync(page, shellPage(readFileSync(page, 'utf8'), environments, platform));
-}
-
-/** Adds the page that Capacitor shows where it cannot show the app's own. */
-export function addStartErrorPage(root: string, platform: ShellPlatform): void {
-  writeFileSync(join(root, copies[platform], startErrorFile), startErrorPage(platform));
 }
 
 /** Removes the copied pack, which only a worker fetches. A store app has none, and would carry its weight. */

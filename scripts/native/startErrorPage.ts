@@ -1,16 +1,15 @@
 /**
- * The page that a store app shows instead of its own where the phone's WebView is too old for it: Capacitor compares
+ * The page that Android's app shows instead of its own where the phone's WebView is too old for it: Capacitor compares
  * the versions before it loads anything (capacitor.config.ts). It uses nothing that an old WebView lacks.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** `server.errorPath` of capacitor.config.ts. */
-export const startErrorFile = 'start-error.html';
+const file = 'start-error.html';
+const copied = 'android/app/src/main/assets';
 
-type Phone = 'android' | 'ios';
-type StartTexts = Readonly<Record<'title' | 'again' | Phone, string>>;
+type StartTexts = Readonly<Record<'title' | 'again' | 'android' | 'ios', string>>;
 
 const texts = join(import.meta.dirname, '../../locales/phoneStart');
 
@@ -36,10 +35,10 @@ const hash = (text: string): string =>
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-export function startErrorPage(platform: Phone): string {
-  const sections = readdirSync(texts).map((file) => {
-    const language = basename(file, '.json');
-    const { title, [platform]: advice } = startTexts(language);
+export function startErrorPage(): string {
+  const sections = readdirSync(texts).map((name) => {
+    const language = basename(name, '.json');
+    const { title, android: advice } = startTexts(language);
     const shown = language === 'en' ? ' class="own"' : '';
     return `    <section id="${language}" lang="${language}"${shown}>
       <h1>${escaped(title)}</h1>
@@ -61,4 +60,17 @@ ${sections.join('\n')}
   </body>
 </html>
 `;
+}
+
+/**
+ * Adds the page to what `cap copy` has put into Android's project, and names it in the configuration there. An
+ * iPhone's configuration must not name it: Capacitor shows it there after every navigation that was cancelled, also
+ * for a link that the system opens.
+ */
+export function addStartErrorPage(root: string): void {
+  writeFileSync(join(root, copied, 'public', file), startErrorPage());
+  const path = join(root, copied, 'capacitor.config.json');
+  const config = JSON.parse(readFileSync(path, 'utf8')) as { readonly server?: object };
+  const named = { ...config, server: { ...config.server, errorPath: file } };
+  writeFileSync(path, `${JSON.stringify(named, undefined, '\t')}\n`);
 }

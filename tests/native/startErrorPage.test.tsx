@@ -1,4 +1,4 @@
-/** The page for a phone that cannot start the app, run as that page runs. */
+/** The page for an Android phone whose WebView is too old, run as that page runs. */
 import { createHash } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { languages } from '#domain/settings/languages.ts';
@@ -9,7 +9,7 @@ const partOf = (page: string, tag: string): string =>
 
 function showTo(language: string): void {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
-  const page = startErrorPage('android');
+  const page = startErrorPage();
   document.body.innerHTML = partOf(page, 'body');
   const script = document.createElement('script');
   script.textContent = partOf(page, 'script');
@@ -34,7 +34,7 @@ it.each(['ja-JP', ''])('a phone in “%s” reads English', (language) => {
 });
 
 it('its policy allows its own script and style alone', () => {
-  const page = startErrorPage('ios');
+  const page = startErrorPage();
   const hashOf = (tag: string): string =>
     `'sha256-${createHash('sha256').update(partOf(page, tag)).digest('base64')}'`;
   expect(page).toContain(

@@ -92,15 +92,28 @@ describe('cap sync', () => {
   it.each([
     ['android/app/src/main/assets/public', 'Android System WebView'],
     ['ios/App/App/public', 'iPhone'],
-  ])('puts into %s the page for a phone that cannot start the app', (copied, named) => {
-    const page = readFileSync(join(folder, copied, config.server?.errorPath ?? ''), 'utf8');
-    const advice = [...page.matchAll(/<p>(.*)<\/p>/g)].map(([, text]) => text);
-    expect(advice).toHaveLength(languages.length);
-    for (const text of advice) expect(text).toContain(named);
-    // The first words of the app's own page, where no script replaces them.
+  ])('the page in %s begins with words for a phone, and blames no connection', (copied, named) => {
     const start = readFileSync(join(folder, copied, 'index.html'), 'utf8');
     expect(start).toContain(named);
     expect(start).not.toContain('connection');
+  });
+
+  const serverOf = (config: string) =>
+    (JSON.parse(readFileSync(join(folder, config), 'utf8')) as { readonly server: object }).server;
+
+  it('gives Android’s app the page for a WebView that is too old', () => {
+    const assets = 'android/app/src/main/assets';
+    const server = serverOf(`${assets}/capacitor.config.json`);
+    expect(server).toEqual({ ...config.server, errorPath: 'start-error.html' });
+    const page = readFileSync(join(folder, assets, 'public/start-error.html'), 'utf8');
+    const advice = [...page.matchAll(/<p>(.*)<\/p>/g)].map(([, text]) => text);
+    expect(advice).toHaveLength(languages.length);
+    for (const text of advice) expect(text).toContain('Android System WebView');
+  });
+
+  it('names no such page to an iPhone, which would show it after every cancelled navigation', () => {
+    expect(serverOf('ios/App/App/capacitor.config.json')).not.toHaveProperty('errorPath');
+    expect(config.server).not.toHaveProperty('errorPath');
   });
 
   it('commits no generated page file', () => {
