@@ -63,6 +63,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/device/restartPage.native.ts',
     'src/device/screen/phoneScreen.native.ts',
     'src/device/screen/systemBars.native.ts',
+    'src/app/jobs/lostPicture.ts',
     'src/app/jobs/restStore.ts',
     'src/app/jobs/styleSystemBars.ts',
     'src/device/systemBrowser/phoneFetch.native.ts',

@@ -13,6 +13,9 @@ export function startNativeAppJob(): void {
   if (app.hasStarted || !hasShell()) return;
   app.hasStarted = true;
   void claimFirstLaunch();
+  void import('./lostPicture.ts').then(({ reportLostPicture }) => {
+    reportLostPicture();
+  });
   void import('./restStore.ts').then(({ restStore }) => {
     restStore();
   });

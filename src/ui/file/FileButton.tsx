@@ -11,6 +11,10 @@ interface FileButtonProps {
   readonly icon?: ReactNode;
   readonly children: ReactNode;
   readonly onFile: (file: File) => void;
+  /** The chooser opens. */
+  readonly onOpen?: () => void;
+  /** The chooser closes without a file. */
+  readonly onCancel?: () => void;
 }
 
 /** A button that opens the device's file chooser. The browser's own input keeps the focus. */
@@ -21,6 +25,8 @@ export function FileButton({
   icon,
   children,
   onFile,
+  onOpen,
+  onCancel,
 }: FileButtonProps) {
   const id = useId();
   const names = [
@@ -38,7 +44,15 @@ export function FileButton({
         className={styles['input']}
         aria-disabled={isBusy || undefined}
         onClick={(event) => {
-          if (isBusy) event.preventDefault();
+          if (isBusy) {
+            event.preventDefault();
+            return;
+          }
+          onOpen?.();
+          // React knows this event of a dialog alone.
+          if (onCancel !== undefined) {
+            event.currentTarget.addEventListener('cancel', onCancel, { once: true });
+          }
         }}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];

@@ -1,6 +1,8 @@
 import { Camera as CameraIcon, Images } from 'lucide-react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { hasShell } from '#device/capabilities.ts';
 import { connectivity } from '#device/connectivity.ts';
+import { markPictureAsked, removePictureMark } from '#store/pictureMark.ts';
 import { useText } from '#i18n/useText.ts';
 import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -36,7 +38,14 @@ export function PictureSource({ chosen: { state, choose }, otherwise }: PictureS
         isWide
         isBusy={isPreparing}
         icon={<Images size={18} aria-hidden="true" />}
-        onFile={choose}
+        onOpen={() => {
+          if (hasShell()) markPictureAsked();
+        }}
+        onCancel={removePictureMark}
+        onFile={(file) => {
+          removePictureMark();
+          choose(file);
+        }}
       >
         {text('media.gallery')}
       </FileButton>
