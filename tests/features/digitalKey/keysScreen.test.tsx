@@ -210,8 +210,17 @@ describe('the diagram of the Keys screen in a shell', () => {
 
   test('a storage that broke for good is emptied before the key is stored again', async () => {
     const phone = holdPhone({ saltoKeys: new Set(['card-keys-5']) });
-    phone.set.refusals.set('salto.hasKey', [refusal('STORAGE_CORRUPTED')]);
-    phone.set.refusals.set('salto.storeKey', [refusal('STORAGE_CORRUPTED')]);
+    for (const call of ['salto.hasKey', 'salto.storeKey']) {
+      const refuses = Array.from({ length: 40 }, () => refusal('STORAGE_CORRUPTED'));
+      phone.set.refusals.set(call, refuses);
+    }
+    const { salto } = phone.bridge;
+    if (salto === undefined) throw new Error('no SALTO');
+    const empty = salto.removeAllKeys.bind(salto);
+    vi.spyOn(salto, 'removeAllKeys').mockImplementation(() => {
+      phone.set.refusals.clear();
+      return empty();
+    });
     await act(() => fetchCardOf(cloud, 'keys'));
     await act(() => fetchSaltoKeyAgain());
     await waitFor(() => {
