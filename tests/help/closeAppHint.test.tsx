@@ -13,7 +13,7 @@ const shell = vi.hoisted(() => ({
 }));
 vi.mock('lanyard-native', () => ({ AppShell: shell, DeviceSecurity: shell }));
 
-const nothing = () => Promise.resolve();
+const nothing = () => Promise.resolve(undefined);
 const hint =
   "If reloading doesn't help, close Lanyard from the list of open apps and start it again.";
 
