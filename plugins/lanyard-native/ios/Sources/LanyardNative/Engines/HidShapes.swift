@@ -2,8 +2,6 @@ import Foundation
 
 /// Values of the engine in the shapes of the TypeScript definitions; what is not told is left out.
 enum HidShapes {
-    private static let time = ISO8601DateFormatter()
-
     static func keys(_ keys: [HidKey]) -> [String: Any] {
         ["keys": keys.map(key)]
     }
@@ -21,8 +19,8 @@ enum HidShapes {
             "type": key.type,
             "externalId": key.externalId,
             "active": key.isActive,
-            "beginsAt": key.beginsAt.map(time.string(from:)),
-            "endsAt": key.endsAt.map(time.string(from:))
+            "beginsAt": key.beginsAt.map(\.bridgeText),
+            "endsAt": key.endsAt.map(\.bridgeText)
         ]
         return shape.compactMapValues { $0 }
     }

@@ -2,8 +2,6 @@ import Foundation
 
 /// Values of the opening and its keys in the shapes of the TypeScript definitions; what is not told is left out.
 enum SaltoShapes {
-    private static let time = ISO8601DateFormatter()
-
     static func availability(_ sdk: SaltoSdk, _ radio: RadioState) -> [String: Any] {
         let reason = sdk.isInstalled ? nil : AccessErrorCode.sdkNotInstalled.rawValue
         return told(["available": sdk.isInstalled, "reason": reason, "radio": radio.shape])
@@ -29,7 +27,7 @@ enum SaltoShapes {
 
     /// - Parameter startedAt: nil when nothing is being opened.
     static func opening(_ startedAt: Date?) -> [String: Any] {
-        told(["opening": startedAt != nil, "startedAt": startedAt.map(time.string(from:))])
+        told(["opening": startedAt != nil, "startedAt": startedAt.map(\.bridgeText)])
     }
 
     private static func told(_ shape: [String: Any?]) -> [String: Any] {

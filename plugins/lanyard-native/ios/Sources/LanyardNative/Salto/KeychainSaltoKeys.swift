@@ -5,7 +5,7 @@ struct KeychainSaltoKeys: SaltoKeys {
     private let items = KeychainItems(calls: PhoneKeychain(service: "lanyard.salto"))
 
     func store(_ key: SaltoKeyData, keyId: String) throws {
-        let stored = StoredSaltoKey(bytes: key.bytes, storedAt: ISO8601DateFormatter().string(from: Date()))
+        let stored = StoredSaltoKey(bytes: key.bytes, storedAt: Date().bridgeText)
         guard let line = try? JSONEncoder().encode(stored), items.write(line, account: keyId) else {
             throw AccessError(.storageCorrupted)
         }
