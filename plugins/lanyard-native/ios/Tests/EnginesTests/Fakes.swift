@@ -78,7 +78,14 @@ final class FakeHidSdk: HidSdk {
 
     init(_ asks: Asked) { self.asks = asks }
 
-    var isEndpointSetUp: Bool { isStarted && hasEndpoint }
+    private var isSetUp: Bool { isStarted && hasEndpoint }
+
+    var isEndpointSetUp: Bool {
+        get throws {
+            try refuse("isEndpointSetUp")
+            return isSetUp
+        }
+    }
 
     func answer(_ result: Result<Void, AccessError>) {
         waiting.removeFirst()(result)
@@ -113,24 +120,24 @@ final class FakeHidSdk: HidSdk {
     }
 
     func updateEndpoint(then: @escaping Completion<Void>) {
-        wait("updateEndpoint", isLegal: isEndpointSetUp, then)
+        wait("updateEndpoint", isLegal: isSetUp, then)
     }
 
     func endEndpoint(then: @escaping Completion<Void>) {
-        wait("endEndpoint", isLegal: isEndpointSetUp && !isReading) { [self] result in
+        wait("endEndpoint", isLegal: isSetUp && !isReading) { [self] result in
             if case .success = result { hasEndpoint = false }
             then(result)
         }
     }
 
     func keys() throws -> [HidKey] {
-        legal(isEndpointSetUp, "keys")
+        legal(isSetUp, "keys")
         try refuse("keys")
         return listed
     }
 
     func startReaders(inBackground: Bool) throws {
-        legal(isEndpointSetUp && !isReading, "startReaders")
+        legal(isSetUp && !isReading, "startReaders")
         asks.words.append("startReaders" + (inBackground ? " in the background" : ""))
         try refuse("startReaders")
         isReading = true
@@ -142,7 +149,7 @@ final class FakeHidSdk: HidSdk {
     }
 
     func openClosestReader() throws -> Bool {
-        legal(isEndpointSetUp, "openClosestReader")
+        legal(isSetUp, "openClosestReader")
         asks.words.append("openClosestReader")
         try refuse("openClosestReader")
         return hasReader

@@ -62,6 +62,9 @@ final class HidWordsTests: XCTestCase {
             XCTAssertEqual(problem.code, code, "\(number)")
             XCTAssertEqual(problem.vendorCode, number)
         }
+        XCTAssertFalse(try HidErrors.sayNoEndpoint(NSError(domain: "vendor", code: 107)))
+        XCTAssertFalse(try HidErrors.sayNoEndpoint(NSError(domain: "Foundation._GenericObjCError", code: 0)))
+        XCTAssertThrowsError(try HidErrors.sayNoEndpoint(NSError(domain: "vendor", code: 999)))
         XCTAssertEqual(HidErrors.ofOpening(8), .antiPassback)
         XCTAssertEqual(HidErrors.ofOpening(14), .timeout)
         XCTAssertEqual(HidErrors.ofOpening(99), .readerFailure)

@@ -51,7 +51,7 @@ final class HidEngine {
     }
 
     var isInstalled: Bool { sdk.isInstalled }
-    var isEndpointReady: Bool { isStarted && sdk.isEndpointSetUp }
+    var isEndpointReady: Bool { isStarted && hasEndpoint }
 
     private var isStarted: Bool {
         switch phase {
@@ -82,13 +82,13 @@ final class HidEngine {
     private func startAnswered(_ result: Result<Void, AccessError>) {
         guard !isStarted, startFailure == nil else { return }
         startLimit?.cancel()
-        if case .failure(let problem) = result, !sdk.isEndpointSetUp {
+        if case .failure(let problem) = result, !hasEndpoint {
             startFailure = problem
             enter(.idle)
             return answerWaiting(result)
         }
         enter(.ready)
-        hadEndpoint = sdk.isEndpointSetUp
+        hadEndpoint = hasEndpoint
         readKeys()
         answerWaiting(.success(()))
     }
@@ -111,7 +111,7 @@ final class HidEngine {
         guard !invitationCode.trimmingCharacters(in: .whitespaces).isEmpty else {
             return then(.failure(AccessError(.invalidInvitationCode)))
         }
-        guard sdk.isEndpointSetUp else { return setUp(invitationCode, then: then) }
+        guard hasEndpoint else { return setUp(invitationCode, then: then) }
         guard replacesExisting else {
             return then(.failure(AccessError(.deviceSetupFailed, vendorMessage: "There is an endpoint already.")))
         }
@@ -166,7 +166,7 @@ final class HidEngine {
     /// Without an endpoint there is nothing to end, and the call has done what was asked.
     func unregister(then: @escaping Completion<Void>) {
         if let problem = problemOfPhase() { return then(.failure(problem)) }
-        guard sdk.isEndpointSetUp else { return then(.success(())) }
+        guard hasEndpoint else { return then(.success(())) }
         end(then: then)
     }
 
@@ -263,13 +263,22 @@ final class HidEngine {
 
     private func readKeys() {
         let before = keys
-        let hasEndpoint = sdk.isEndpointSetUp
+        let hasEndpoint = hasEndpoint
         keys = hasEndpoint ? (try? sdk.keys()) ?? keys : []
         if before != keys { events?.keysChanged(keys) }
         if keys.isEmpty { stopScanning(.noKeys) }
         guard hadEndpoint, !hasEndpoint else { return }
         hadEndpoint = false
         events?.endpointTerminated()
+    }
+
+    /// What the SDK cannot tell leaves what was known.
+    private var hasEndpoint: Bool {
+        do {
+            return try sdk.isEndpointSetUp
+        } catch {
+            return (error as? AccessError)?.code != .endpointNotSetup && hadEndpoint
+        }
     }
 
     private func problemOfPhase() -> AccessError? {
@@ -280,7 +289,7 @@ final class HidEngine {
 
     private func problemOfEndpoint() -> AccessError? {
         if let problem = problemOfPhase() { return problem }
-        return sdk.isEndpointSetUp ? nil : AccessError(.endpointNotSetup)
+        return hasEndpoint ? nil : AccessError(.endpointNotSetup)
     }
 
     private func enter(_ next: HidPhase) {

@@ -7,6 +7,14 @@ enum HidErrors {
         return AccessError(code(error.code), vendorCode: error.code, vendorMessage: error.localizedDescription)
     }
 
+    /// 'No' arrives as an error too: with its own number, or as Swift's stand-in for none.
+    /// - Throws: every other error, which tells nothing about the endpoint.
+    static func sayNoEndpoint(_ error: NSError) throws -> Bool {
+        let problem = ofApi(error)
+        guard problem.code == .endpointNotSetup || error.code == 0 else { throw problem }
+        return false
+    }
+
     private static func code(_ number: Int) -> AccessErrorCode {
         switch number {
         case 107: return .endpointNotSetup

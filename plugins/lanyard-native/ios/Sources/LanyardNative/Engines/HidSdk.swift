@@ -40,7 +40,8 @@ protocol HidSdk: AnyObject {
 
     /// Once per process: the vendor's own raises an exception at a second time.
     func start(_ configuration: HidConfiguration, then: @escaping Completion<Void>)
-    var isEndpointSetUp: Bool { get }
+    /// - Throws: where the SDK cannot tell.
+    var isEndpointSetUp: Bool { get throws }
     func setUpEndpoint(_ invitationCode: String, then: @escaping Completion<Void>)
     func updateEndpoint(then: @escaping Completion<Void>)
     func endEndpoint(then: @escaping Completion<Void>)

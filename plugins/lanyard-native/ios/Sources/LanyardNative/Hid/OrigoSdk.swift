@@ -30,14 +30,15 @@ final class OrigoSdk: NSObject, HidSdk, OrigoKeysManagerDelegate {
         return "\(applicationId)-\(version) (\(build))"
     }
 
-    /// 'No' arrives as a throw.
     var isEndpointSetUp: Bool {
-        guard let manager else { return false }
-        do {
-            try manager.isEndpointSetup()
-            return true
-        } catch {
-            return false
+        get throws {
+            guard let manager else { return false }
+            do {
+                try manager.isEndpointSetup()
+                return true
+            } catch {
+                return try HidErrors.sayNoEndpoint(error as NSError)
+            }
         }
     }
 

@@ -275,11 +275,12 @@ public final class HidEngine {
         }
     }
 
+    /** What the SDK cannot tell leaves what was known. */
     private boolean hasEndpoint() {
         try {
             return sdk.isEndpointSetUp();
         } catch (AccessException problem) {
-            return false;
+            return problem.code() != AccessErrorCode.ENDPOINT_NOT_SETUP && hadEndpoint;
         }
     }
 
