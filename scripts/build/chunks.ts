@@ -60,7 +60,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/domain/lookup/lookup.ts',
     'src/lock/renewVault.native.ts',
     'src/device/push/push.native.ts',
-    'src/device/restartPage.native.ts',
+    'src/device/screen/restartPage.native.ts',
     'src/device/screen/phoneScreen.native.ts',
     'src/device/screen/systemBars.native.ts',
     'src/app/jobs/lostPicture.ts',

@@ -29,7 +29,7 @@ beforeEach(() => {
   beginApp();
   container = new Container();
   vi.stubGlobal('navigator', { serviceWorker: container });
-  vi.stubGlobal('window', { location: { origin: 'https://app.example.test' } });
+  vi.stubGlobal('window', { location: new URL('https://app.example.test/id') });
 });
 
 describe('another version taking over the page', () => {

@@ -5,7 +5,7 @@
  */
 import { wallNow } from '#clock/clock.ts';
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
-import { restartInNewWebView } from '#device/restartPage.native.ts';
+import { restartInNewWebView } from '#device/screen/restartPage.native.ts';
 import { perApp } from '#scope/perApp.ts';
 import { tables } from '#store/model/schema.ts';
 import { openForReading } from '#store/read/openForReading.ts';

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { hasShell } from '#device/capabilities.ts';
 import { installability } from '#device/install.ts';
-import { restartPage } from '#device/restartPage.ts';
+import { restartPage } from '#device/screen/restartPage.ts';
 import { withScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import type { ClosedReason as ClosedReason } from '#session/session.ts';

@@ -10,10 +10,17 @@ vi.mock('@capacitor/core', async (original) => ({
   SystemBars: bars,
 }));
 
+vi.mock('lanyard-native', () => ({
+  PhoneSystem: { setBackground: () => Promise.resolve() },
+}));
+
 const system = Object.assign(new EventTarget(), { matches: false });
 vi.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList);
 
 const styles = () => bars.setStyle.mock.calls.map(([options]: unknown[]) => options);
+
+/** Each call waits for the one before it. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function changeSystem(isDark: boolean): void {
   system.matches = isDark;
@@ -23,29 +30,33 @@ function changeSystem(isDark: boolean): void {
 applyTheme('system');
 styleSystemBars();
 
-beforeEach(() => {
+beforeEach(async () => {
   applyTheme('light');
   changeSystem(false);
+  await settled();
   bars.setStyle.mockClear();
 });
 
-test('a dark page on a light phone has light icons, and a light page dark ones again', () => {
+test('a dark page on a light phone has light icons, and a light page dark ones again', async () => {
   applyTheme('dark');
   applyTheme('light');
+  await settled();
   expect(styles()).toEqual([{ style: 'DARK' }, { style: 'LIGHT' }]);
 });
 
-test('under System the icons follow the phone, and its change is not left to the phone', () => {
+test('under System the icons follow the phone, and its change is not left to the phone', async () => {
   applyTheme('system');
   changeSystem(true);
   changeSystem(false);
+  await settled();
   expect(styles()).toEqual([{ style: 'LIGHT' }, { style: 'DARK' }, { style: 'LIGHT' }]);
 });
 
-test('a chosen theme stays when the phone changes its own, because Android restores an earlier style', () => {
+test('a chosen theme stays when the phone changes its own, because Android restores an earlier style', async () => {
   applyTheme('dark');
   changeSystem(true);
   changeSystem(false);
+  await settled();
   expect(styles()).toEqual([{ style: 'DARK' }, { style: 'DARK' }, { style: 'DARK' }]);
 });
 

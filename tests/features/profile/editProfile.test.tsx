@@ -147,6 +147,10 @@ describe('section 4: saving updates cardholder data then person data, reloads, t
   test('one field saved: two reads follow the write, user and cardholders', async () => {
     await openForm();
     await retype('Mobile number', '+44 7700 900999');
+    // The four reads of the form itself may come late.
+    await waitFor(async () => {
+      expect(await cloud.control.calls()).toHaveLength(4);
+    });
     await save();
     expect(await screen.findByText('Profile saved')).toBeInTheDocument();
     const calls = (await cloud.control.calls()).map(({ method, path }) => `${method} ${path}`);

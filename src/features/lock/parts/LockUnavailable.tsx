@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ClosedReason } from '#domain/lock/lock.ts';
 import { hasShell } from '#device/capabilities.ts';
-import { restartPage } from '#device/restartPage.ts';
+import { restartPage } from '#device/screen/restartPage.ts';
 import { CloseAppHint } from '#help/CloseAppHint.tsx';
 import { isDiskClearing } from '#store/diskClearing.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,5 +1,5 @@
 import { AppShell } from 'lanyard-native';
-import { setPhoneScreen } from './screen/phoneScreen.native.ts';
+import { setPhoneScreen } from './phoneScreen.native.ts';
 
 /** Starts the page again in a new web view. It may end this page at any time. Never rejects. */
 export async function restartInNewWebView(): Promise<void> {

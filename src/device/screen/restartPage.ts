@@ -1,4 +1,4 @@
-import { hasShell } from './capabilities.ts';
+import { hasShell } from '../capabilities.ts';
 
 /** Loads the page again; in a store app in a new web view, because a reload keeps the processes of the old one. */
 export function restartPage(): void {
