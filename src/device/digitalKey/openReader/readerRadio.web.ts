@@ -19,6 +19,7 @@ export function webRadio(page: object): ReaderRadio {
       try {
         return foundReader(
           await bluetooth.requestDevice({ filters: [{ services: [gatt.service] }] }),
+          isOn,
         );
       } catch (error) {
         // 'None was chosen', 'none was found' and 'there is no radio' share one error name.
@@ -48,7 +49,7 @@ const speaking: Readonly<Record<string, AccessErrorCode>> = {
   SecurityError: 'BLUETOOTH_UNAUTHORIZED',
 };
 
-function foundReader(device: WebBluetoothDevice): ReaderDevice {
+function foundReader(device: WebBluetoothDevice, isOn: () => Promise<boolean>): ReaderDevice {
   let stopHearing: () => void = () => undefined;
   return {
     connect: async (listener) => {
@@ -60,6 +61,8 @@ function foundReader(device: WebBluetoothDevice): ReaderDevice {
       try {
         return await connected(device, listener, hearing.signal);
       } catch (error) {
+        // A reader that was chosen before is also lost with the radio.
+        if (!(await isOn())) throw new KeyFailure('BLUETOOTH_OFF');
         throw failureOf(error, speaking);
       }
     },

@@ -105,6 +105,15 @@ describe('failures', () => {
     expect(air.isConnected).toBe(false);
   });
 
+  test('a radio that is gone is named, also for a reader that was chosen before', async () => {
+    const { air, installation, radio } = await atTheDoor();
+    const found = await radio.choose();
+    air.isOn = false;
+    air.connecting = new DOMException('no', 'NetworkError');
+    const end = await openDoor(found, await installation.credential(), installation.tools);
+    expect(end).toMatchObject({ failure: { code: 'BLUETOOTH_OFF' }, isClaimSent: false });
+  });
+
   test('a connection lost before M3 identifies no user; after M3 the door’s result is unknown', async () => {
     const { air, open } = await atTheDoor({ attMtu: 185 });
     air.lostAfterParts = 0;
