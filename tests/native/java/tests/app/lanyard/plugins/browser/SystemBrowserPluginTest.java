@@ -1,6 +1,7 @@
 package app.lanyard.plugins.browser;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 
 import android.content.ActivityNotFoundException;
@@ -61,7 +62,7 @@ public class SystemBrowserPluginTest {
 
     @Test
     public void aPageOpensInATabOfTheAppsOwnTask() {
-        opened(PAGE);
+        assertNotEquals("none", opened(PAGE));
         assertEquals(1, started.size());
         Intent tab = started.get(0);
         assertEquals("https://id.example/connect/authorize?state=1", tab.getData().toString());
@@ -69,6 +70,7 @@ public class SystemBrowserPluginTest {
         assertEquals(0, tab.getFlags());
         Bundle extras = tab.getExtras();
         assertTrue(extras.containsKey("android.support.customtabs.extra.SESSION"));
+        assertEquals(1, extras.getInt("android.support.customtabs.extra.TITLE_VISIBILITY"));
         assertEquals(2, extras.getInt("androidx.browser.customtabs.extra.SHARE_STATE"));
     }
 
@@ -114,8 +116,9 @@ public class SystemBrowserPluginTest {
 
     @Test
     public void closingAnswers() {
+        calls.answer = "none";
         plugin.close(calls.with("{}"));
-        assertTrue(!calls.answer.equals("none"));
+        assertNotEquals("none", calls.answer);
         assertEquals(0, started.size());
     }
 }
