@@ -80,7 +80,9 @@ describe.skipIf(lacks !== undefined || !hasZip)(
       folder = mkdtempSync(join(tmpdir(), 'lanyard-aar-'));
       const files = [
         ...javaFiles(`${stubs}/android/app`),
-        ...['content', 'database', 'net', 'os', 'util'].flatMap((part) => javaFiles(`${stubs}/android/${part}`)),
+        ...['content', 'database', 'net', 'os', 'util'].flatMap((part) =>
+          javaFiles(`${stubs}/android/${part}`),
+        ),
         ...javaFiles(`${vendorStubs}/com/hid`),
       ];
       expect(compileOn(folder, join(folder, 'vendor'), files)).toMatchObject({ status: 0 });
